@@ -10,6 +10,7 @@ type Name =
   | 'company'
   | 'profile'
   | 'positions'
+  | 'api-key'
   | `job:${string}`
   | `edit:${string}`
   | `evaluation:${string}`

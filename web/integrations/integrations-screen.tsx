@@ -4,6 +4,8 @@ import { Page } from '../ui/page.tsx'
 import { PageHeading } from '../ui/page-heading.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
 import { Awaited } from '../ui/states.tsx'
+import { ApiKeysCard } from './api-keys-card.tsx'
+import { AssistantsCard } from './assistants-card.tsx'
 import { CareersPageCard } from './careers-page-card.tsx'
 
 /** /admin/integrations: the systems that Vouch works with (docs/product.md, Integrations). */
@@ -15,12 +17,16 @@ export function IntegrationsScreen() {
         title="Integrations"
         subtitle="Where your company already works. Everything is off until you switch it on."
       />
-      <Awaited query={pages}>
-        <div role="status" aria-busy="true" aria-label="Loading integrations">
-          <Skeleton className="h-48 rounded-lg" />
-        </div>
-      </Awaited>
-      {pages.data && <CareersPageCard pages={pages.data.pages} />}
+      <div className="flex flex-col gap-6">
+        <Awaited query={pages}>
+          <div role="status" aria-busy="true" aria-label="Loading integrations">
+            <Skeleton className="h-48 rounded-lg" />
+          </div>
+        </Awaited>
+        {pages.data && <CareersPageCard pages={pages.data.pages} />}
+        <ApiKeysCard />
+        <AssistantsCard />
+      </div>
     </Page>
   )
 }

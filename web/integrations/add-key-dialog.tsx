@@ -1,0 +1,127 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { type FormEvent, useState } from 'react'
+import { KEY_DAYS } from '../../domain/limits.ts'
+import { api } from '../api/api.ts'
+import { useApiMutation } from '../api/hooks.ts'
+import { Alert } from '../ui/alert.tsx'
+import { Button } from '../ui/button.tsx'
+import { Checkbox } from '../ui/checkbox.tsx'
+import { Dialog, DialogActions } from '../ui/dialog.tsx'
+import { NativeSelect } from '../ui/native-select.tsx'
+import { RadioGroup } from '../ui/radio-group.tsx'
+import { TextField } from '../ui/text-field.tsx'
+import { toast } from '../ui/toast-store.ts'
+import { useKeptForm } from '../use-kept-form.ts'
+
+const NAME_LIMIT = 100
+const NEW = { name: '', may_write: false, may_export: false, days: '90' }
+
+/** Makes an API key, and then shows it, once. */
+export function AddKeyDialog({ onClose }: { onClose: () => void }) {
+  const [token, setToken] = useState<string | null>(null)
+  return (
+    <Dialog open onOpenChange={onClose} title={token ? 'Copy the key now' : 'Make an API key'}>
+      {token ? <NewKey token={token} onClose={onClose} /> : <KeyForm onMade={setToken} onClose={onClose} />}
+    </Dialog>
+  )
+}
+
+function KeyForm({ onMade, onClose }: { onMade: (token: string) => void; onClose: () => void }) {
+  const { form, change, reset } = useKeptForm('api-key', NEW)
+  const queryClient = useQueryClient()
+  const { mutate, isPending, error } = useApiMutation(api.keys.addKey, {
+    async onSuccess(made) {
+      reset(NEW)
+      await queryClient.invalidateQueries({ queryKey: api.keys.keyList.key })
+      onMade(made.token)
+    },
+  })
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    const days = KEY_DAYS.find((one) => String(one) === form.days) ?? KEY_DAYS[0]
+    if (!isPending) mutate({ body: { ...form, days } })
+  }
+  const nameError = error?.fields.name && 'Say what uses the key.'
+  return (
+    <form onSubmit={submit} noValidate className="flex flex-col gap-4">
+      <TextField
+        label="Name"
+        hint="What uses it. Activity shows it."
+        autoComplete="off"
+        maxLength={NAME_LIMIT}
+        value={form.name}
+        onChange={(event) => change({ ...form, name: event.target.value })}
+        error={nameError}
+      />
+      <RadioGroup
+        legend="What it may do"
+        value={form.may_write ? 'write' : 'read'}
+        onValueChange={(value) => change({ ...form, may_write: value === 'write' })}
+        options={[
+          { value: 'read', label: 'Read', hint: 'What you see, your own connections included.' },
+          { value: 'write', label: 'Read and write', hint: 'Add jobs, review and move candidates, as you.' },
+        ]}
+      />
+      <Checkbox
+        label="It may also export CSV files"
+        checked={form.may_export}
+        onCheckedChange={(may_export) => change({ ...form, may_export })}
+      />
+      <NativeSelect
+        label="Ends after"
+        value={form.days}
+        onChange={(event) => change({ ...form, days: event.target.value })}
+        options={KEY_DAYS.map((days) => ({ value: String(days), label: `${days} days` }))}
+        className="w-36"
+      />
+      {error && !nameError && <Alert title="The key was not made">{error.message}</Alert>}
+      <DialogActions>
+        <Button variant="quiet" onClick={onClose}>
+          Cancel
+        </Button>
+        <Button type="submit" variant="primary" busy={isPending}>
+          Make key
+        </Button>
+      </DialogActions>
+    </form>
+  )
+}
+
+const copy = (text: string) =>
+  navigator.clipboard.writeText(text).then(
+    () => toast({ title: 'Copied', kind: 'success' }),
+    () =>
+      toast({
+        title: 'Your browser did not copy it',
+        description: 'Select the text instead.',
+        kind: 'error',
+      }),
+  )
+
+function NewKey({ token, onClose }: { token: string; onClose: () => void }) {
+  const call = `curl -H "Authorization: Bearer ${token}" ${window.location.origin}/v1/users/me`
+  return (
+    <div className="flex flex-col gap-4">
+      <p>Vouch keeps no copy and does not show it again. Anyone who has it can call as you.</p>
+      <TextField
+        label="API key"
+        readOnly
+        value={token}
+        onFocus={(event) => event.target.select()}
+        inputClassName="font-mono text-sm"
+      />
+      <div>
+        <p className="font-semibold">Test it</p>
+        <code className="mt-1 block rounded-md bg-sunken p-3 text-sm wrap-anywhere">{call}</code>
+      </div>
+      <DialogActions>
+        <Button variant="quiet" onClick={onClose}>
+          Done
+        </Button>
+        <Button variant="primary" onClick={() => void copy(token)}>
+          Copy key
+        </Button>
+      </DialogActions>
+    </div>
+  )
+}

@@ -1,0 +1,124 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { KeyRound } from 'lucide-react'
+import { useRef, useState } from 'react'
+import type { ApiKey } from '../../contract/keys.ts'
+import { api } from '../api/api.ts'
+import { useApiMutation, useApiQuery } from '../api/hooks.ts'
+import { Badge } from '../ui/badge.tsx'
+import { Button } from '../ui/button.tsx'
+import { ConfirmDialog } from '../ui/confirm-dialog.tsx'
+import { Skeleton } from '../ui/skeleton.tsx'
+import { Awaited } from '../ui/states.tsx'
+import { toast } from '../ui/toast-store.ts'
+import { useAfterRender } from '../ui/use-after-render.ts'
+import { AddKeyDialog } from './add-key-dialog.tsx'
+import { IntegrationCard } from './integration-card.tsx'
+import { keyText } from './key-labels.ts'
+
+/** The keys by which programs of the company call Vouch. */
+export function ApiKeysCard() {
+  const query = useApiQuery(api.keys.keyList, {})
+  const [adding, setAdding] = useState(false)
+  const [asked, setAsked] = useState<ApiKey | null>(null)
+  const add = useRef<HTMLDivElement>(null)
+  const focusAdd = useAfterRender(() => add.current?.querySelector('button')?.focus())
+  if (!query.data)
+    return (
+      <Awaited query={query}>
+        <div role="status" aria-busy="true" aria-label="Loading API keys">
+          <Skeleton className="h-48 rounded-lg" />
+        </div>
+      </Awaited>
+    )
+  const { keys } = query.data
+  return (
+    <>
+      <IntegrationCard
+        title="API keys"
+        Icon={KeyRound}
+        isOn={keys.length > 0}
+        why="Your own programs and spreadsheets read Vouch by themselves, so that no one exports by hand."
+        leaves="what a program with a key asks for, in your name. A key manages no people and deletes nothing."
+        action={
+          <div ref={add}>
+            <Button variant={keys.length > 0 ? undefined : 'primary'} onClick={() => setAdding(true)}>
+              Make a key…
+            </Button>
+          </div>
+        }
+      >
+        <KeyList keys={keys} onRevoke={setAsked} />
+      </IntegrationCard>
+      {adding && <AddKeyDialog onClose={() => setAdding(false)} />}
+      {asked && (
+        <RevokeDialog
+          apiKey={asked}
+          onClose={() => setAsked(null)}
+          onDone={() => {
+            setAsked(null)
+            focusAdd()
+          }}
+        />
+      )}
+    </>
+  )
+}
+
+const KeyList = ({ keys, onRevoke }: { keys: ApiKey[]; onRevoke: (key: ApiKey) => void }) => (
+  <ul aria-label="API keys" className="flex flex-col divide-y divide-line">
+    {keys.map((key) => (
+      <li key={key.id} className="flex flex-wrap items-center gap-x-4 gap-y-2 py-3 first:pt-0 last:pb-0">
+        <div className="min-w-0 flex-1 basis-64">
+          <p className="flex flex-wrap items-center gap-x-2">
+            <span dir="auto" className="font-semibold wrap-anywhere">
+              {key.name}
+            </span>
+            {key.is_ended && <Badge>Ended</Badge>}
+          </p>
+          <p className="text-sm text-muted">{keyText(key)}</p>
+        </div>
+        <Button variant="quiet" aria-label={`Revoke ${key.name}…`} onClick={() => onRevoke(key)}>
+          Revoke…
+        </Button>
+      </li>
+    ))}
+  </ul>
+)
+
+function RevokeDialog({
+  apiKey: { id, name },
+  onClose,
+  onDone,
+}: {
+  apiKey: ApiKey
+  onClose: () => void
+  onDone: () => void
+}) {
+  const queryClient = useQueryClient()
+  const { mutate, isPending, error } = useApiMutation(api.keys.revokeKey, {
+    async onSuccess() {
+      await queryClient.invalidateQueries({ queryKey: api.keys.keyList.key })
+      toast({ title: 'API key revoked', description: name, kind: 'success' })
+      onDone()
+    },
+  })
+  return (
+    <ConfirmDialog
+      title="Revoke this API key?"
+      action="Revoke key"
+      busy={isPending}
+      notDone="The key was not revoked"
+      problem={error?.message}
+      onConfirm={() => mutate({ params: { id } })}
+      onClose={onClose}
+    >
+      <p>
+        The next call with{' '}
+        <strong dir="auto" className="wrap-anywhere">
+          {name}
+        </strong>{' '}
+        is refused. A revoked key cannot come back.
+      </p>
+    </ConfirmDialog>
+  )
+}

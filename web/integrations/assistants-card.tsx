@@ -1,0 +1,59 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { Bot } from 'lucide-react'
+import { api } from '../api/api.ts'
+import { keyOf, useApiMutation, useApiQuery } from '../api/hooks.ts'
+import { Alert } from '../ui/alert.tsx'
+import { Button } from '../ui/button.tsx'
+import { Skeleton } from '../ui/skeleton.tsx'
+import { Awaited } from '../ui/states.tsx'
+import { toast } from '../ui/toast-store.ts'
+import { IntegrationCard } from './integration-card.tsx'
+
+/** Whether assistants may use the company's API keys. */
+export function AssistantsCard() {
+  const query = useApiQuery(api.assistants.assistantSettings, {})
+  const queryClient = useQueryClient()
+  const { mutate, isPending, error } = useApiMutation(api.assistants.switchAssistants, {
+    onSuccess(settings) {
+      queryClient.setQueryData(keyOf(api.assistants.assistantSettings, {}), settings)
+      toast({ title: settings.are_on ? 'Assistants are on' : 'Assistants are off', kind: 'success' })
+    },
+  })
+  if (!query.data)
+    return (
+      <Awaited query={query}>
+        <div role="status" aria-busy="true" aria-label="Loading assistants">
+          <Skeleton className="h-48 rounded-lg" />
+        </div>
+      </Awaited>
+    )
+  const { are_on } = query.data
+  return (
+    <IntegrationCard
+      title="Assistants"
+      Icon={Bot}
+      isOn={are_on}
+      why="Ask your assistant who the team knows at an employer, or who is recommended for a job."
+      leaves="what an assistant with an API key asks for, names and notes included, to the company that runs it. No email addresses."
+      action={
+        <div className="flex flex-col gap-4">
+          {error && <Alert title="Nothing was changed">{error.message}</Alert>}
+          <div>
+            <Button
+              variant={are_on ? undefined : 'primary'}
+              busy={isPending}
+              onClick={() => mutate({ body: { are_on: !are_on } })}
+            >
+              {are_on ? 'Switch assistants off' : 'Switch assistants on'}
+            </Button>
+          </div>
+        </div>
+      }
+    >
+      <p>
+        Make an API key for each assistant, and give the assistant this address:{' '}
+        <code className="wrap-anywhere">{`${window.location.origin}/mcp`}</code>
+      </p>
+    </IntegrationCard>
+  )
+}
