@@ -76,6 +76,12 @@ export const Dashboard = z.object({
   company_deletion: CompanyDeletion.nullish().describe(
     'Admins only: when the company will be deleted; null if no one asked for that.',
   ),
+  backups_failing_since: z.iso
+    .datetime()
+    .nullish()
+    .describe(
+      'Admins only: since when the backups that Vouch makes by itself fail; null if the last one succeeded. UTC, ISO 8601.',
+    ),
   proof_due_at: z.iso
     .datetime()
     .nullish()

@@ -15,6 +15,8 @@ import { startPurgeTimer } from './privacy/purge-timer.ts'
 import { offerSample } from './sample/sample-company.ts'
 import { bindNamedCompany } from './oidc/oidc-company.ts'
 import { startNewsTimer } from './news/news-timer.ts'
+import { lastBackupRun } from './operations/backup-run.store.ts'
+import { startBackupTimer } from './operations/scheduled-backup.ts'
 import { startRenewal } from './uploads/renewal-timer.ts'
 import { publicUrlOf, readSettings, sendsEmail, type Settings } from './settings.ts'
 
@@ -61,21 +63,18 @@ function greet(services: OpenServices, sampleLines: string[]) {
 }
 
 /** Starts the metrics server, if there is to be one, and returns what counts the requests of an app. */
-async function startMetrics({ settings, imports }: OpenServices) {
+async function startMetrics({ settings, imports, database }: OpenServices) {
   if (settings.metricsPort === undefined) return undefined
   const { createMetrics, serveMetrics } = await import('./operations/metrics.ts')
-  const { register, observe } = await createMetrics(imports.depth)
+  const lastBackup = () => lastBackupRun(database.db)
+  const { register, observe } = await createMetrics({ queue: imports.depth, lastBackup })
   await serveMetrics(register, settings.metricsPort, settings.metricsHost)
   return observe
 }
 
 /**
- * A process that works on imports also derives people by new rules, purges once a day, deletes companies and counts that are due,
- * sends emails with news, and reads careers pages.
- * A process that works on imports also derives people by new rules, purges once a day, deletes companies and counts that are due, and
- * sends emails with news.
- * A process that works on imports also derives people by new rules, purges once a day, deletes companies that are due, and sends emails
- * with news, and ends claims whose time is over.
+ * A process that works on imports also derives people by new rules, purges once a day, deletes companies and counts that are due, makes
+ * backups, sends emails with news, reads careers pages, and ends claims whose time is over.
  */
 function withTimers(services: OpenServices): OpenServices {
   const timers = [
@@ -83,6 +82,7 @@ function withTimers(services: OpenServices): OpenServices {
     startPurgeTimer(services),
     startDeletionTimer(services),
     startForgettingCounts(services),
+    startBackupTimer(services),
     ...(sendsEmail(services.settings) ? [startNewsTimer(services)] : []),
     startCareersTimer(services),
     startClaimsTimer(services),

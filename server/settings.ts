@@ -96,6 +96,12 @@ const Environment = z.object({
   QUOTA_TIPS: quota(10_000),
   QUOTA_TIPS_PER_EMPLOYEE: quota(100),
   QUOTA_INVITATIONS: quota(100), // more than a company needs a day; strangers get these emails, so they attract abuse
+  BACKUP_DIR: trimmed.optional(),
+  BACKUP_EVERY: z
+    .string()
+    .regex(/^[1-9]\d{0,3}[hd]$/, 'must be a number of hours or days, such as 24h or 7d')
+    .default('24h'),
+  BACKUP_KEEP: wholeNumber(1, 10_000).default(14),
   METRICS_PORT: port(1).optional(),
   METRICS_HOST: trimmed.default('127.0.0.1'),
   LOG_LEVEL: z
@@ -158,11 +164,18 @@ export type Settings = {
   /** Days after which undecided people are deleted; null: never. */
   purgeDays: number | null
   quotas: Quotas
+  /** The backups that Vouch makes by itself; null: none. */
+  backup: { folder: string; everySeconds: number; keep: number } | null
   /** The port of /metrics; undefined: none. */
   metricsPort: number | undefined
   metricsHost: string
   logLevel: string
 }
+
+const HOUR = 60 * 60
+
+/** 24h or 7d → seconds. */
+const secondsOf = (span: string) => Number(span.slice(0, -1)) * (span.endsWith('d') ? 24 * HOUR : HOUR)
 
 function trustProxy(value = 'off'): Settings['trustProxy'] {
   if (OFF.includes(value)) return false
@@ -257,6 +270,13 @@ export function readSettings(environment: Record<string, string | undefined>): S
       tipsPerEmployee: value.QUOTA_TIPS_PER_EMPLOYEE,
       invitations: value.QUOTA_INVITATIONS,
     },
+    backup: value.BACKUP_DIR
+      ? {
+          folder: path.resolve(value.BACKUP_DIR),
+          everySeconds: secondsOf(value.BACKUP_EVERY),
+          keep: value.BACKUP_KEEP,
+        }
+      : null,
     metricsPort: value.METRICS_PORT,
     metricsHost: value.METRICS_HOST,
     logLevel: value.LOG_LEVEL ?? (embedded ? 'warn' : 'info'),

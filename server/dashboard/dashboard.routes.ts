@@ -12,6 +12,7 @@ import type { CompanyDb } from '../db/database.ts'
 import { joinsFor } from '../employees/joins.ts'
 import type { Principal, Routes } from '../http/routes.ts'
 import { lastMorning } from '../mail/morning.rules.ts'
+import { lastBackupRun } from '../operations/backup-run.store.ts'
 import { person } from '../recommendations/person.ts'
 import { personPage } from '../recommendations/persons.store.ts'
 import type { Services } from '../services.ts'
@@ -70,13 +71,19 @@ const userOf = (principal: Principal) => ({
   role: principal.role,
 })
 
-export function dashboardRoutes({ now }: Pick<Services, 'now'>): Routes<typeof api.dashboard> {
+export function dashboardRoutes({
+  now,
+  database,
+}: Pick<Services, 'now' | 'database'>): Routes<typeof api.dashboard> {
   return {
     async dashboard(_, { principal, inCompany }) {
+      const isAdmin = principal.role === 'admin'
+      const failing = isAdmin ? (await lastBackupRun(database.db))?.failing_since : null
       return inCompany(async (db) => ({
         user: userOf(principal),
         dashboard: await ownDashboard(db, principal.employee_id, now()),
-        ...(principal.role === 'admin' && (await companyDashboard(db, principal.employee_id, now()))),
+        ...(isAdmin && (await companyDashboard(db, principal.employee_id, now()))),
+        ...(isAdmin && { backups_failing_since: failing?.toISOString() ?? null }),
       }))
     },
 

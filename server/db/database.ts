@@ -8,6 +8,7 @@ import { analyzeSmall, tidy } from './tidy.ts'
 type Directory =
   | 'address'
   | 'api_key'
+  | 'backup_run'
   | 'company_domain'
   | 'erased_everywhere'
   | 'invitation'

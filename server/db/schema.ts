@@ -40,6 +40,12 @@ export interface Audit {
   id: string
 }
 
+export interface BackupRun {
+  failing_since: Time | null
+  only_row: Given<boolean>
+  succeeded_at: Time | null
+}
+
 export interface CandidateMove {
   at: Given<Time>
   before: Json
@@ -440,6 +446,7 @@ export interface DB {
   address: Address
   api_key: ApiKey
   audit: Audit
+  backup_run: BackupRun
   candidate_move: CandidateMove
   careers_page: CareersPage
   company: Company

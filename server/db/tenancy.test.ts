@@ -13,6 +13,7 @@ afterAll(() => database.close())
 const DIRECTORY = [
   'address',
   'api_key',
+  'backup_run',
   'company_domain',
   'invitation',
   'limit_use',

@@ -32,8 +32,8 @@ function inOrderOfNeed(tables: Table[]): Table[] {
 }
 
 /**
- * Every table of the product, from the catalogue, so that no new one is forgotten, except counts of limits, which are over soon. Each comes
- * after those that it needs.
+ * Every table of the product, from the catalogue, so that no new one is forgotten, except counts of limits, which are over soon, and how
+ * backups went. Each comes after those that it needs.
  */
 export async function readTables(db: Db | DirectoryDb): Promise<Table[]> {
   const { rows } = await sql<Table>`
@@ -46,7 +46,7 @@ export async function readTables(db: Db | DirectoryDb): Promise<Table[]> {
       array(select f.confrelid::regclass::text from pg_constraint f
         where f.conrelid = c.oid and f.contype = 'f' and f.confrelid <> c.oid) as needs
     from pg_class c
-    where c.relkind in ('r', 'p') and c.relnamespace = 'public'::regnamespace and c.relname not like 'kysely\\_%' and c.relname <> 'limit_use'
+    where c.relkind in ('r', 'p') and c.relnamespace = 'public'::regnamespace and c.relname not like 'kysely\\_%' and c.relname not in ('limit_use', 'backup_run')
     order by c.relname`.execute(db)
   return inOrderOfNeed(rows)
 }

@@ -92,7 +92,7 @@ async function contentsAs(client: pg.ClientBase): Promise<Record<string, string[
   const { rows: tables } = await client.query<{ name: string }>(
     `select relname as name from pg_class
      where relkind in ('r', 'p') and relnamespace = 'public'::regnamespace and relname not like 'kysely%'
-       and relname <> 'limit_use' order by 1`,
+       and relname not in ('limit_use', 'backup_run') order by 1`,
   )
   const all: Record<string, string[]> = {}
   for (const { name } of tables) {

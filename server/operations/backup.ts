@@ -29,14 +29,18 @@ async function currentMigrations(database: Database): Promise<string[]> {
 }
 
 /**
- * Writes a snapshot of the database into a new file. Others may go on writing meanwhile; on Citus they wait.
+ * Writes a snapshot of the database into a new file, unless the signal stops it. Others may go on writing meanwhile; on Citus they wait.
  * Errors: UserError if the file cannot be written, the database is of another version, or writers never pause on Citus.
  */
-export async function backUp(database: Database, file: string): Promise<BackupSummary> {
+export async function backUp(database: Database, file: string, signal?: AbortSignal): Promise<BackupSummary> {
   const migrations = await currentMigrations(database)
   const taken_at = new Date().toISOString()
   const seen = { companies: 0, rows: 0, parts: 0 }
   const bytes = await writeNewFile(file, async (write) => {
+    const writeUnlessStopped = (text: string) => {
+      signal?.throwIfAborted()
+      return write(text)
+    }
     await write(
       headerLine({ vouch_backup: BACKUP_FORMAT, version: productVersion(), migrations, taken_at }) + '\n',
     )
@@ -44,7 +48,7 @@ export async function backUp(database: Database, file: string): Promise<BackupSu
     await database.inDirectory(async (db) => {
       await holdStill(db)
       if (database.isDistributed) await waitForWriters(db, tables)
-      await writeAll(db, tables, write, seen)
+      await writeAll(db, tables, writeUnlessStopped, seen)
     })
     await write(endLine({ parts: seen.parts, rows: seen.rows }) + '\n')
   })

@@ -2,12 +2,15 @@ import { createServer, type Server } from 'node:http'
 import type { FastifyInstance } from 'fastify'
 import type { Registry } from 'prom-client'
 import { listenForMetrics } from '../ports.ts'
+import type { BackupRun } from './backup-run.store.ts'
 import type { QueueDepth } from '../uploads/import-queue.store.ts'
 
 const SECONDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10]
 
-/** This process's metrics for Prometheus: requests by route template, import queue, event loop lag. */
-export async function createMetrics(queue: () => Promise<QueueDepth>) {
+type Sources = { queue: () => Promise<QueueDepth>; lastBackup: () => Promise<BackupRun | undefined> }
+
+/** This process's metrics for Prometheus: requests by route template, import queue, backups, event loop lag. */
+export async function createMetrics({ queue, lastBackup }: Sources) {
   const { collectDefaultMetrics, Gauge, Histogram, Registry } = await import('prom-client')
   const register = new Registry()
   collectDefaultMetrics({ register }) // event loop lag, memory and CPU among them
@@ -31,6 +34,21 @@ export async function createMetrics(queue: () => Promise<QueueDepth>) {
       const depth = await queue()
       waiting.set(depth.waiting)
       oldest.set(depth.oldest)
+    },
+  })
+  const failing = new Gauge({
+    name: 'vouch_backup_failing',
+    help: '1 if the last try to make a backup (BACKUP_DIR) failed, else 0.',
+    registers: [register],
+  })
+  const succeeded = new Gauge({
+    name: 'vouch_backup_last_success_timestamp_seconds',
+    help: 'When the newest backup (BACKUP_DIR) began; 0 without one.',
+    registers: [register],
+    async collect() {
+      const last = await lastBackup()
+      failing.set(last?.failing_since ? 1 : 0)
+      succeeded.set((last?.succeeded_at?.getTime() ?? 0) / 1000)
     },
   })
   return {

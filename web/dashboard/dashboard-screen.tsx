@@ -10,6 +10,7 @@ import { ChangedNotice } from '../review/hub/changed-notice.tsx'
 import { DraftList } from '../review/hub/draft-list.tsx'
 import { LastUploadNotice } from '../uploads/last-upload-notice.tsx'
 import { ActionList, ActionListSkeleton } from './action-list.tsx'
+import { BackupNotice } from './backup-notice.tsx'
 import { FirstStepsList } from './first-steps-list.tsx'
 import { homeActions } from './home-actions.rules.ts'
 import { JobNotice } from './job-notice.tsx'
@@ -42,13 +43,15 @@ function Actions() {
         <ActionListSkeleton rows={role === 'admin' ? 4 : 3} />
       </Awaited>
     )
-  const { num_new_recommendations, dashboard, joins, num_joins, proof_due_at } = query.data
+  const { num_new_recommendations, dashboard, joins, num_joins, proof_due_at, backups_failing_since } =
+    query.data
   // A user who is alone in an empty company can still move to another one by an invitation.
   const isEmpty = role === 'admin' && query.data.num_connections === 0
   return (
     <>
       {isEmpty && <OfferNotice onJoined={signedIn} />}
       {proof_due_at && <PrivateCompanyNotice isProven={false} dueAt={proof_due_at} />}
+      <BackupNotice since={backups_failing_since} />
       <FirstStepsList done={query.data.first_steps} />
       <JoinList joins={joins} count={num_joins} />
       <LastUploadNotice upload={dashboard.last_upload} />

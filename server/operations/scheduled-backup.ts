@@ -1,0 +1,139 @@
+import { fork } from 'node:child_process'
+import fs from 'node:fs/promises'
+import path from 'node:path'
+import { embeddedFolder } from '../db/embedded-folder.ts'
+import { UserError } from '../errors.ts'
+import type { Repeated } from '../repeat.ts'
+import type { Services } from '../services.ts'
+import { startSharedWork } from '../shared-work.ts'
+import type { BackupReport, BackupTask, Counts } from './backup-program.ts'
+import { holding } from './hold-writers.store.ts'
+import { backupFailed, backupSucceeded, lastBackupRun } from './backup-run.store.ts'
+import { backUp } from './backup.ts'
+import { copyFolder } from './copy-folder.ts'
+
+const MINUTE = 60
+const NAME = /^vouch-\d{8}-\d{6}\.gz$/
+const UNFINISHED = /^vouch-\d{8}-\d{6}\.(gz\.unchecked.*|scratch)$/
+
+type Given = Pick<Services, 'settings' | 'database' | 'log' | 'now' | 'boss'>
+type Options = { askMs?: number; pollSeconds?: number }
+
+/**
+ * Makes a backup in BACKUP_DIR whenever the newest is BACKUP_EVERY old. Of several processes with a BACKUP_DIR, one does it; if it fails,
+ * one tries again.
+ */
+export function startBackupTimer(
+  services: Given,
+  { askMs = 5 * MINUTE * 1000, pollSeconds = MINUTE }: Options = {},
+): Repeated {
+  const { settings, database, log, now } = services
+  const { backup } = settings
+  if (!backup) return { stop: async () => undefined }
+  const isNeeded = async () => {
+    const last = (await lastBackupRun(database.db))?.succeeded_at
+    return !last || now().getTime() - last.getTime() >= backup.everySeconds * 1000
+  }
+  return startSharedWork(services, {
+    name: 'backup',
+    askMs,
+    pollSeconds,
+    onFailure: 'the backup failed and is tried again',
+    isNeeded,
+    async work(signal) {
+      if (!(await isNeeded())) return // another process was quicker
+      const began = now()
+      try {
+        log.info(await makeBackup(services, began, signal), 'backed up')
+      } catch (cause) {
+        if (!signal.aborted) await backupFailed(database.db, now())
+        throw cause
+      }
+      await backupSucceeded(database.db, began)
+    },
+  })
+}
+
+type Backup = NonNullable<Services['settings']['backup']>
+type Paths = { file: string; unchecked: string; scratch: string }
+
+function pathsIn({ folder }: Backup, began: Date): Paths {
+  const [day, time] = began.toISOString().replaceAll(/[-:]/g, '').slice(0, 15).split('T')
+  const base = path.join(folder, `vouch-${day}-${time}`)
+  return { file: `${base}.gz`, unchecked: `${base}.gz.unchecked`, scratch: `${base}.scratch` }
+}
+
+/** Writes a backup, restores it into a scratch database, counts, and only then gives it its name and deletes the oldest. */
+async function makeBackup(given: Given, began: Date, signal: AbortSignal) {
+  const backup = given.settings.backup!
+  const { file, unchecked, scratch } = pathsIn(backup, began)
+  try {
+    await fs.mkdir(backup.folder, { recursive: true, mode: 0o700 })
+    await removeUnfinished(backup.folder) // of a process that was killed
+    await fs.mkdir(scratch, { mode: 0o700 })
+    const { companies, rows } = await writeAndTry(given, unchecked, scratch, signal)
+    await fs.rename(unchecked, file)
+    const { size: bytes } = await fs.stat(file)
+    return { file, companies, rows, bytes, deleted: await deleteOldest(backup) }
+  } catch (cause) {
+    const { code, path: where = backup.folder } = cause as NodeJS.ErrnoException
+    throw code && /^E[A-Z]+$/.test(code)
+      ? new UserError(
+          `${where} cannot be used for a backup (${code}). Make BACKUP_DIR writable, and make room there.`,
+        )
+      : cause
+  } finally {
+    await removeUnfinished(backup.folder).catch(() => undefined) // the next backup tries again
+  }
+}
+
+async function removeUnfinished(folder: string) {
+  for (const name of await fs.readdir(folder))
+    if (UNFINISHED.test(name)) await fs.rm(path.join(folder, name), { recursive: true, force: true })
+}
+
+async function deleteOldest({ folder, keep }: Backup): Promise<number> {
+  const backups = (await fs.readdir(folder)).filter((name) => NAME.test(name)).toSorted()
+  const old = backups.slice(0, Math.max(0, backups.length - keep))
+  for (const name of old) await fs.rm(path.join(folder, name))
+  return old.length
+}
+
+/** Errors: UserError if the backup cannot be restored, or other rows come back than were written. */
+async function writeAndTry(
+  given: Given,
+  file: string,
+  scratch: string,
+  signal: AbortSignal,
+): Promise<Counts> {
+  const { database, settings } = given
+  const into = path.join(scratch, 'restored')
+  let from: string | null = null
+  let written: Counts | null = null
+  if (database.kind === 'embedded') {
+    from = path.join(scratch, 'copy')
+    await copyFolder(embeddedFolder(settings.dataDir), embeddedFolder(from), holding(database), signal)
+  } else written = await backUp(database, file, signal)
+  const report = await runProgram({ file, from, into }, signal)
+  if ('failure' in report) throw new UserError(`The backup could not be made or restored: ${report.failure}`)
+  const { restored } = report
+  written ??= report.written!
+  if (restored.companies !== written.companies || restored.rows !== written.rows)
+    throw new UserError(
+      `The backup has ${written.rows} rows of ${written.companies} companies, but ${restored.rows} of ${restored.companies} came back from it.`,
+    )
+  return restored
+}
+
+function runProgram(task: BackupTask, signal: AbortSignal): Promise<BackupReport> {
+  const program = path.join(import.meta.dirname, 'backup-program.ts')
+  const child = fork(program, { execArgv: [], env: {}, stdio: ['ignore', 'ignore', 'ignore', 'ipc'], signal })
+  const { promise, resolve, reject } = Promise.withResolvers<BackupReport>()
+  child.once('message', (report) => resolve(report as BackupReport))
+  child.once('error', reject)
+  child.once('exit', (status, by) =>
+    reject(new UserError(`The process that tries the backup ended early (${by ?? status}).`)),
+  )
+  child.send(task)
+  return promise
+}
