@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import type { CareersPage } from '../../contract/careers.ts'
 import { PROVIDERS } from '../../domain/careers-page.ts'
 import { Alert } from '../ui/alert.tsx'
@@ -7,17 +7,29 @@ import { ConfirmDialog } from '../ui/confirm-dialog.tsx'
 import { ExternalProfileLink } from '../ui/external-profile-link.tsx'
 import { TextLink } from '../ui/link-button.tsx'
 import { toast } from '../ui/toast-store.ts'
-import { jobsLabel, noRoomText, readText } from './page-choice.rules.ts'
+import { changesText, jobsLabel, noRoomText, readText } from './page-choice.rules.ts'
 import { useDisconnectPage, useReadPage } from './use-careers.ts'
+
+const RENEW_MS = 30_000
 
 type Props = { page: CareersPage; onChange: () => void; onDisconnected: () => void }
 
 /** A connected careers page: what its last reading did, and what can be done with it. */
 export function ConnectedPage({ page, onChange, onDisconnected }: Props) {
+  const now = useNow()
   const [disconnecting, setDisconnecting] = useState(false)
   const reading = useReadPage()
   const provider = PROVIDERS[page.provider]
-  const read = (may_close = 0) => reading.mutate({ params: { id: page.id }, body: { may_close } })
+  const read = (may_close = 0) =>
+    reading.mutate(
+      { params: { id: page.id }, body: { may_close } },
+      {
+        onSuccess({ problem, changes }) {
+          if (problem || !changes) return
+          toast({ title: 'Careers page read', description: `${changesText(changes)}.`, kind: 'success' })
+        },
+      },
+    )
   const noRoom = noRoomText(page)
   return (
     <section aria-label={`${page.name} at ${provider}`} className="flex flex-col gap-3">
@@ -28,9 +40,8 @@ export function ConnectedPage({ page, onChange, onDisconnected }: Props) {
           </span>
           <ExternalProfileLink url={page.address} name={page.name} text={provider} />
         </h3>
-        <p role="status" className="text-muted">
-          {readText(page, new Date())}.{' '}
-          <TextLink to="/job-review">{`${jobsLabel(page.open_jobs)} open`}</TextLink>
+        <p className="text-muted">
+          {readText(page, now)}. <TextLink to="/job-review">{`${jobsLabel(page.open_jobs)} open`}</TextLink>
         </p>
         {noRoom && <p className="text-muted">{noRoom}</p>}
       </div>
@@ -79,6 +90,16 @@ export function ConnectedPage({ page, onChange, onDisconnected }: Props) {
       )}
     </section>
   )
+}
+
+/** The time, renewed as often as a text that says how long ago something was needs it. */
+function useNow(): Date {
+  const [now, setNow] = useState(() => new Date())
+  useEffect(() => {
+    const timer = setInterval(() => setNow(new Date()), RENEW_MS)
+    return () => clearInterval(timer)
+  }, [])
+  return now
 }
 
 function DisconnectDialog({

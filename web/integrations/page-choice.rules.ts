@@ -72,10 +72,11 @@ const UNITS = [
 function agoText(at: string, now: Date): string {
   const passed = now.getTime() - new Date(at).getTime()
   const [unit, ms] = UNITS.find(([, ms]) => passed >= ms) ?? []
-  return unit ? ago.format(-Math.floor(passed / ms!), unit) : 'just now'
+  return unit ? ago.format(-Math.floor(passed / ms), unit) : 'just now'
 }
 
-function changesText({ added, changed, missing, closed, reopened }: PageChanges): string {
+/** '2 new, 1 changed, 1 gone' */
+export function changesText({ added, changed, missing, closed, reopened }: PageChanges): string {
   const parts = [
     [added, 'new'],
     [changed, 'changed'],
