@@ -18,6 +18,7 @@ import { reachOut } from './reach-out.ts'
 import { recommendations } from './recommendations.ts'
 import { tips } from './tips.ts'
 import { uploads } from './uploads.ts'
+import { webhooks } from './webhooks.ts'
 
 /** Every call of the product, by resource. */
 export const api = {
@@ -41,5 +42,6 @@ export const api = {
   audit,
   keys,
   assistants,
+  webhooks,
 }
 export type Api = typeof api

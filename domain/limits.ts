@@ -12,3 +12,5 @@ export const SEARCH_LIMIT = 200
 /** How many API keys a company can have, and after how many days one ends. */
 export const MOST_KEYS = 20
 export const KEY_DAYS = [30, 90, 365] as const
+export const WEBHOOK_NAME_LIMIT = 100
+export const WEBHOOK_ADDRESS_LIMIT = 2000

@@ -33,6 +33,7 @@ import { addHealth } from './operations/health.ts'
 import type { Services } from './services.ts'
 import { employersRoutes } from './employers/employers.routes.ts'
 import { tipsRoutes } from './tips/tips.routes.ts'
+import { webhooksRoutes } from './webhooks/webhooks.routes.ts'
 import { uploadsRoutes } from './uploads/uploads.routes.ts'
 
 /** The handlers of every resource. A resource of the contract without handlers does not compile. */
@@ -76,6 +77,7 @@ export async function createApp(
     audit: auditRoutes(),
     keys: keysRoutes(services),
     assistants: assistantsRoutes(),
+    webhooks: webhooksRoutes(services),
   }
   return createServer(services.settings, services.log, async (app) => {
     app.decorate('callsWaiting', slots.waiting)

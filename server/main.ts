@@ -17,6 +17,7 @@ import { bindNamedCompany } from './oidc/oidc-company.ts'
 import { startNewsTimer } from './news/news-timer.ts'
 import { lastBackupRun } from './operations/backup-run.store.ts'
 import { startBackupTimer } from './operations/scheduled-backup.ts'
+import { startWebhooksTimer } from './webhooks/webhooks-timer.ts'
 import { startRenewal } from './uploads/renewal-timer.ts'
 import { publicUrlOf, readSettings, sendsEmail, type Settings } from './settings.ts'
 
@@ -74,7 +75,7 @@ async function startMetrics({ settings, imports, database }: OpenServices) {
 
 /**
  * A process that works on imports also derives people by new rules, purges once a day, deletes companies and counts that are due, makes
- * backups, sends emails with news, reads careers pages, and ends claims whose time is over.
+ * backups, sends emails with news and events, reads careers pages, and ends claims whose time is over.
  */
 function withTimers(services: OpenServices): OpenServices {
   const timers = [
@@ -86,6 +87,7 @@ function withTimers(services: OpenServices): OpenServices {
     ...(sendsEmail(services.settings) ? [startNewsTimer(services)] : []),
     startCareersTimer(services),
     startClaimsTimer(services),
+    startWebhooksTimer(services),
   ]
   return {
     ...services,

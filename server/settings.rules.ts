@@ -71,6 +71,13 @@ export const areOrigins = (value: string) =>
     (part) => isAddress(part, ['http:', 'https:']) && URL.canParse(part) && new URL(part).origin === part,
   )
 
+/** Whether these are hosts exactly as they stand in a URL, because they are compared as text. */
+export const areHosts = (value: string) =>
+  partsOf(value).every((part) => {
+    const host = isIP(part) === 6 ? `[${part}]` : part
+    return URL.canParse(`http://${host}`) && new URL(`http://${host}`).host === host
+  })
+
 /** An email address, alone or after a name: Vouch <vouch@example.com>. Without quotes, , : and ; would end the name. */
 export const isSender = (value: string) =>
   /^(?:[^\s@<>,:;]+@[^\s@<>,:;]+|(?:"[^@<>"\p{Cc}]*"\s*|[^@<>",:;\p{Cc}]*)<[^\s@<>,:;]+@[^\s@<>,:;]+>)$/u.test(

@@ -5,6 +5,7 @@ import { issuerName, issuerProblem } from './issuer.rules.ts'
 import type { Quotas } from './quotas/quotas.rules.ts'
 import { withSecretFiles } from './secret-files.ts'
 import {
+  areHosts,
   areOrigins,
   areProxies,
   hasSeveralHosts,
@@ -85,6 +86,10 @@ const Environment = z.object({
     areOrigins,
     'origins such as https://careers.example.com in small letters, separated by commas, without a path or a last slash',
   ).optional(),
+  WEBHOOK_HOSTS: matching(
+    areHosts,
+    'hosts such as automation.internal, in small letters, separated by commas, without https:// and port',
+  ).optional(),
   WORKER: z.enum(['on', 'off', 'only'], 'must be on, off or only').default('on'),
   PURGE_DAYS: z
     .string()
@@ -159,6 +164,8 @@ export type Settings = {
   oidc: OidcSettings | null
   sample: boolean
   corsOrigins: string[]
+  /** Hosts that webhooks may call although they are private or have no TLS. */
+  webhookHosts: string[]
   /** Whether this process serves requests (off), works on imports (only), or both (on). */
   worker: 'on' | 'off' | 'only'
   /** Days after which undecided people are deleted; null: never. */
@@ -260,6 +267,7 @@ export function readSettings(environment: Record<string, string | undefined>): S
     oidc: oidcSettings(value),
     sample: value.SAMPLE === undefined ? embedded : value.SAMPLE === 'on',
     corsOrigins: partsOf(value.CORS_ORIGINS ?? ''),
+    webhookHosts: partsOf(value.WEBHOOK_HOSTS ?? ''),
     worker: value.WORKER,
     purgeDays: value.PURGE_DAYS === 'never' ? null : Number(value.PURGE_DAYS),
     quotas: {

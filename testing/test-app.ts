@@ -11,6 +11,7 @@ import type { Database } from '../server/db/database.ts'
 import type { Mail } from '../server/mail/mail.ts'
 import type { Services } from '../server/services.ts'
 import { readSettings, type Settings } from '../server/settings.ts'
+import { sendEvents } from '../server/webhooks/send-events.ts'
 import { sendDueMails } from '../server/news/send-due-mails.ts'
 import { openBoss } from '../server/queue/boss.ts'
 import { startImportQueue } from '../server/uploads/import-queue.ts'
@@ -65,7 +66,10 @@ export async function createTestApp({
   const db = database ?? (await createTestDatabase())
   const mails: Mail[] = []
   const clock = { now: new Date() }
-  const allSettings = { ...readSettings({ PUBLIC_URL: 'http://vouch.test/' }), ...settings }
+  const allSettings = {
+    ...readSettings({ PUBLIC_URL: 'http://vouch.test/', WEBHOOK_HOSTS: '127.0.0.1' }),
+    ...settings,
+  }
   const boss = await openBoss(db, log)
   const services: Services = {
     settings: allSettings,
@@ -128,6 +132,8 @@ export async function createTestApp({
       await sendDueMails(services)
       return mails.slice(before)
     },
+    /** Sends the events that are due by the clock. */
+    sendEvents: () => sendEvents(services),
     tokenOf,
     as,
     ...acts,

@@ -20,6 +20,7 @@ import { buildKey, makeRoomForKeys } from './api-keys.ts'
 import { accountCalls } from './account-calls.ts'
 import { reachOutCalls } from './reach-out-calls.ts'
 import { connectionsCsv } from './sample-files.ts'
+import { webhookCalls } from './webhook-calls.ts'
 import type { ValidCalls } from './valid-call.ts'
 
 const PERSON_FILTERS = ['query.id[]', 'query.recommender[]', 'query.job[]']
@@ -27,6 +28,7 @@ const PERSON_FILTERS = ['query.id[]', 'query.recommender[]', 'query.job[]']
 /** One valid call of each endpoint: without a row here, a new endpoint does not compile. */
 export const validCalls: ValidCalls = {
   ...accountCalls,
+  webhooks: webhookCalls,
   uploads: {
     upload: { args: () => ({ file: new Blob([connectionsCsv({ people: 1 })]) }) },
     mailUploadLink: { args: () => ({}), silent: true },

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { CompanyDb } from '../db/database.ts'
+import { writeEvents } from '../events/events.store.ts'
 
 type NewEmployee = {
   id: string
@@ -25,6 +26,7 @@ export async function writeEmployee(db: CompanyDb, employee: NewEmployee): Promi
     )
     .returning('id')
     .executeTakeFirstOrThrow()
+  await writeEvents(db, [{ kind: 'employee.joined', subject: id }])
   return id
 }
 

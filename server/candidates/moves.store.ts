@@ -5,6 +5,7 @@ import type { CompanyDb } from '../db/database.ts'
 import { instant } from '../db/instant.ts'
 import { lockPersons } from '../db/locks.ts'
 import type { z } from 'zod'
+import { writeEvents } from '../events/events.store.ts'
 import { tellRecommenders } from './tell-recommenders.store.ts'
 
 export type Moved = { id: string; stage: Stage; outcome: Outcome | null; outcome_at: Date | null }
@@ -62,8 +63,19 @@ export async function movePersons(
     insert into candidate_move (company_id, move_id, person_id, employee_id, at, stage, outcome, before)
     select ${db.company}::uuid, ${move}::uuid, change.id, ${by}::uuid, ${at}, change.stage, change.outcome, change.before
     from ${change} on conflict (company_id, move_id, person_id) do nothing`.execute(db)
+  await tellMoves(db, changes)
   return move
 }
+
+const tellMoves = (db: CompanyDb, moved: { id: string; stage: string; outcome: string | null }[]) =>
+  writeEvents(
+    db,
+    moved.map(({ id, stage, outcome }) => ({
+      kind: 'candidate.moved',
+      subject: id,
+      data: { stage, outcome },
+    })),
+  )
 
 /** Which of the ids are recommended persons, with their stage and outcome. */
 export async function candidatesAmong(db: CompanyDb, ids: string[]): Promise<Moved[]> {
@@ -91,7 +103,7 @@ export async function undoMove(db: CompanyDb, move: string, ids?: string[]): Pro
   if (known.length === 0) return null
   const persons = known.map(({ person_id }) => person_id).filter((id) => !ids || ids.includes(id))
   await lockPersons(db, persons)
-  const { rows: undone } = await sql<{ id: string; before: object }>`
+  const { rows: undone } = await sql<{ id: string; before: Omit<Candidate, 'waits'> }>`
     delete from candidate_move m where m.company_id = ${db.company} and m.move_id = ${move}
       and m.person_id = any (${persons}::uuid[]) and not exists (
         select 1 from candidate_move later
@@ -104,6 +116,10 @@ export async function undoMove(db: CompanyDb, move: string, ids?: string[]): Pro
     from jsonb_to_recordset(${JSON.stringify(undone.map(({ id, before }) => ({ ...before, id })))}::jsonb)
       as was (id uuid, stage text, stage_changed_at timestamptz, outcome text, outcome_at timestamptz)
     where p.company_id = ${db.company} and p.id = was.id`.execute(db)
+  await tellMoves(
+    db,
+    undone.map(({ id, before }) => ({ ...before, id })),
+  )
   return undone.length
 }
 

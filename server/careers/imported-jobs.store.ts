@@ -4,6 +4,7 @@ import { batches } from '../../domain/batches.ts'
 import type { PageKey } from '../../domain/careers-page.ts'
 import type { CompanyDb } from '../db/database.ts'
 import { lockJobsOfPage } from '../db/locks.ts'
+import { writeEvents } from '../events/events.store.ts'
 import { careerTypeOf, jobAfter } from '../jobs/jobs.rules.ts'
 import { jobById, saveJob } from '../jobs/jobs.store.ts'
 import { locationOf } from './posting-text.rules.ts'
@@ -47,6 +48,10 @@ export async function addJobs(db: CompanyDb, added: Read[], { page, creator, now
         })),
       )
       .execute()
+    await writeEvents(
+      db,
+      rows.map(({ id }) => ({ kind: 'job.opened', subject: id })),
+    )
     await db
       .insertInto('posting')
       .values(
@@ -66,7 +71,7 @@ export async function addJobs(db: CompanyDb, added: Read[], { page, creator, now
 /** Writes the new text of a job. Its career type follows a new title unless an admin chose one. */
 export async function changeJob(db: CompanyDb, page: string, job_id: string, posting: Read) {
   const job = await jobById(db, job_id)
-  if (job) await saveJob(db, jobAfter(job, textOf(posting)))
+  if (job) await saveJob(db, jobAfter(job, textOf(posting)), job.is_open)
   await sql`
     update posting set url = ${posting.url}, digest = ${posting.digest}
     where company_id = ${db.company} and careers_page_id = ${page} and external_id = ${posting.external_id}`.execute(
@@ -91,12 +96,16 @@ export async function savePostings(
   )
 }
 
-/** Closes these jobs at this time, or opens them again: null. */
+/** Closes those of these jobs that are open at this time, or opens closed ones again: null. */
 export async function setClosed(db: CompanyDb, jobs: string[], closed_at: Date | null) {
   if (jobs.length === 0) return
-  await sql`
-    update job set closed_at = ${closed_at} where company_id = ${db.company} and id = any (${jobs}::uuid[])`.execute(
+  const { rows } = await sql<{ id: string }>`
+    update job set closed_at = ${closed_at} where company_id = ${db.company} and id = any (${jobs}::uuid[])
+      and (closed_at is null) = ${closed_at !== null}::boolean returning id`.execute(db)
+  const kind = closed_at ? 'job.closed' : 'job.opened'
+  await writeEvents(
     db,
+    rows.map(({ id }) => ({ kind, subject: id })),
   )
 }
 

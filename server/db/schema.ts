@@ -442,6 +442,38 @@ export interface UploadPart {
   upload_id: string
 }
 
+export interface Webhook {
+  company_id: string
+  created_at: Time
+  delivered_at: Time | null
+  failing_since: Time | null
+  host: string
+  id: string
+  kinds: string[]
+  name: string
+  off_reason: string | null
+  paused_until: Given<Time>
+  sealed: string
+  tips_told_on: Time
+  with_details: boolean
+}
+
+export interface WebhookDelivery {
+  at: Time
+  company_id: string
+  data: Json
+  due_at: Given<Time>
+  event_id: string
+  failure: string | null
+  kind: string
+  state: Given<string>
+  status: number | null
+  subject_id: string
+  tried_at: Time | null
+  tries: Given<number>
+  webhook_id: string
+}
+
 export interface DB {
   address: Address
   api_key: ApiKey
@@ -482,4 +514,6 @@ export interface DB {
   tip: Tip
   upload: Upload
   upload_part: UploadPart
+  webhook: Webhook
+  webhook_delivery: WebhookDelivery
 }

@@ -21,7 +21,7 @@ export async function deleteJob(db: CompanyDb, employee: string, id: string, now
   const known = recommended.map(({ person_id }) => person_id)
   await lockPersons(db, known)
   await keepOut(db, id)
-  await removeJob(db, id)
+  await removeJob(db, job)
   const persons = await refreshRecommended(
     db,
     recommended.map(({ connection_id }) => connection_id),

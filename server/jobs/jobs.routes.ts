@@ -97,7 +97,7 @@ export function jobsRoutes({
         const problem = importedTextProblem(body)
         if (problem && (await isImported(db, id))) throw conflict(problem)
         if (body.is_open && !job.is_open) await makeRoomForOpenJob(db, allowance)
-        await saveJob(db, jobAfter(job, body))
+        await saveJob(db, jobAfter(job, body), job.is_open)
         if (body.is_open !== undefined) await decideOnPosting(db, id)
         return jobOf(db, principal, id)
       })

@@ -4,6 +4,7 @@ import type { JobDeletion, JobDetails } from '../../contract/jobs.ts'
 import type { Category } from '../../domain/category.ts'
 import type { CompanyDb } from '../db/database.ts'
 import { instant } from '../db/instant.ts'
+import { writeEvents } from '../events/events.store.ts'
 import { offsetOf, type PageQuery } from '../pagination.ts'
 
 type JobFields = Omit<JobDetails, 'id'>
@@ -49,17 +50,20 @@ export async function insertJob(db: CompanyDb, creator: string, fields: JobField
     .insertInto('job')
     .values({ company_id: db.company, id, created_by: creator, created_at: instant(), ...fields })
     .execute()
+  await writeEvents(db, [{ kind: 'job.opened', subject: id }])
   return id
 }
 
-/** Closing a closed job again keeps the time when it was closed. */
-export async function saveJob(db: CompanyDb, { id, is_open, ...fields }: JobRow) {
+/** Saves a job that was open or closed before. Closing a closed job again keeps the time when it was closed. */
+export async function saveJob(db: CompanyDb, { id, is_open, ...fields }: JobRow, wasOpen: boolean) {
   await db
     .updateTable('job')
     .set({ ...fields, closed_at: is_open ? null : sql<Date>`coalesce(closed_at, ${instant()})` })
     .where('company_id', '=', db.company)
     .where('id', '=', id)
     .execute()
+  if (is_open !== wasOpen)
+    await writeEvents(db, [{ kind: is_open ? 'job.opened' : 'job.closed', subject: id }])
 }
 
 /** The columns of an export; the description is left out. */
@@ -83,8 +87,9 @@ export async function recommendedFor(db: CompanyDb, job: string) {
 }
 
 /** Its decisions are deleted with it. */
-export async function removeJob(db: CompanyDb, id: string) {
+export async function removeJob(db: CompanyDb, { id, is_open }: Pick<JobRow, 'id' | 'is_open'>) {
   await db.deleteFrom('job').where('company_id', '=', db.company).where('id', '=', id).execute()
+  if (is_open) await writeEvents(db, [{ kind: 'job.closed', subject: id }])
 }
 
 /** All jobs of the company, open ones first, then the newest. */

@@ -4,6 +4,7 @@ import { claimsNews } from '../claims/claims-news.store.ts'
 import type { CompanyDb } from '../db/database.ts'
 import { failureOf, type Mail } from '../mail/mail.ts'
 import { lastMorning } from '../mail/morning.rules.ts'
+import { workOff } from '../repeat.ts'
 import type { Services } from '../services.ts'
 import { publicUrlOf } from '../settings.ts'
 import { dayOf } from '../tips/tips.rules.ts'
@@ -96,9 +97,5 @@ async function deliver(given: Given, due: DueMail) {
 /** Sends the emails that are due by the clock, one after the other. */
 export async function sendDueMails(given: Given, signal?: AbortSignal) {
   const next = () => dueMails(given.database.db, given.now())
-  for (let mails = await next(); mails.length > 0; mails = await next())
-    for (const due of mails) {
-      if (signal?.aborted) return
-      await deliver(given, due)
-    }
+  await workOff(next, (due) => deliver(given, due), signal)
 }

@@ -37,7 +37,12 @@ export async function personRecords(db: CompanyDb, persons: string[]) {
           || jsonb_build_object('holder', case when r.employee_id is not null then jsonb_build_object(
             'first_name', e.first_name, 'last_name', e.last_name, 'email', ${addressOf}) end) order by r.started_at), '[]')
         from reach_out r left join employee e on e.${of} and e.id = r.employee_id
-        where r.${of} and r.person_id = p.id)) as record
+        where r.${of} and r.person_id = p.id),
+      'events_to_webhooks', (
+        select coalesce(jsonb_agg(jsonb_build_object('kind', d.kind, 'at', d.at, 'state', d.state, 'webhook', w.name,
+          'host', w.host, 'with_details', w.with_details) order by d.at), '[]')
+        from webhook_delivery d join webhook w on w.company_id = ${db.company} and w.id = d.webhook_id
+        where d.${of} and d.subject_id = p.id)) as record
     from person p where p.${of} and p.id = any (${persons}::uuid[]) order by p.id`.execute(db)
   return rows.map(({ record }) => record)
 }

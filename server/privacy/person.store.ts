@@ -52,13 +52,17 @@ export async function lockForRemoval(db: CompanyDb, persons: string[]) {
   await lockPersons(db, persons)
 }
 
-/** Deletes the persons with their connections, job decisions and ratings → the number of connections. */
+/** Deletes the persons with their connections, job decisions, ratings and events → the number of connections. */
 export async function removePersons(db: CompanyDb, persons: string[]): Promise<number> {
   const { rows } = await sql<{ n: number }>`
     select count(*)::int as n from connection
     where company_id = ${db.company} and person_id = any (${persons}::uuid[])`.execute(db)
   const employers = await employersOf(db, persons)
   await db.deleteFrom('person').where('company_id', '=', db.company).where('id', 'in', persons).execute()
+  await sql`
+    delete from webhook_delivery where company_id = ${db.company} and subject_id = any (${persons}::uuid[])`.execute(
+    db,
+  )
   await recountPersons(db)
   await recountEmployers(db, employers)
   return rows[0]!.n

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { RecommendationStatus } from '../../contract/shapes.ts'
 import type { CompanyDb } from '../db/database.ts'
 import { instant } from '../db/instant.ts'
+import { writeEvents } from '../events/events.store.ts'
 import { OUTREACH_COLUMNS } from './outreach.store.ts'
 import type { JobAnswer } from './recommendations.rules.ts'
 
@@ -118,11 +119,12 @@ const OUTREACH_KEPT = (['outreach_at', ...OUTREACH_COLUMNS] as const).map(
 
 /**
  * Derives `recommended` of the connections from their decisions → the persons for whom it changed. A connection that is no longer
- * recommended loses its outreach answers; the next recommendation asks for them again.
+ * recommended loses its outreach answers; the next recommendation asks for them again. Webhooks hear of it; of those that begin only if
+ * `tellsBegun`.
  */
-export async function refreshRecommended(db: CompanyDb, ids: string[]): Promise<string[]> {
+export async function refreshRecommended(db: CompanyDb, ids: string[], tellsBegun = true): Promise<string[]> {
   const now = instant()
-  const { rows } = await sql<{ person_id: string }>`
+  const { rows } = await sql<{ person_id: string; employee_id: string; recommended: boolean }>`
     update connection c set
       recommended = not c.recommended,
       first_recommended_at =
@@ -133,7 +135,17 @@ export async function refreshRecommended(db: CompanyDb, ids: string[]): Promise<
       c.status = 'recommend' or exists (
         select 1 from job_decision d
         where d.company_id = ${db.company} and d.connection_id = c.id and d.decision = 'YES'))
-    returning c.person_id`.execute(db)
+    returning c.person_id, c.employee_id, c.recommended`.execute(db)
+  await writeEvents(
+    db,
+    rows
+      .filter(({ recommended }) => tellsBegun || !recommended)
+      .map(({ person_id, employee_id, recommended }) => ({
+        kind: recommended ? 'recommendation.created' : 'recommendation.withdrawn',
+        subject: person_id,
+        data: { recommender_id: employee_id },
+      })),
+  )
   return [...new Set(rows.map(({ person_id }) => person_id))]
 }
 

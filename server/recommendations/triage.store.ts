@@ -3,6 +3,7 @@ import { undoMove } from '../candidates/moves.store.ts'
 import type { CompanyDb } from '../db/database.ts'
 import { instant } from '../db/instant.ts'
 import { lockPersons } from '../db/locks.ts'
+import { writeEvents } from '../events/events.store.ts'
 import { refreshPersons } from './decisions.store.ts'
 
 /** What an undo restores: from before the first triage of the same recommendations, and exactly from before the last one. */
@@ -33,8 +34,8 @@ export async function saveTriage(
   const move = sql`(
     select m.move_id from candidate_move m
     where m.company_id = ${db.company} and m.move_id = ${move_id}::uuid and m.person_id = p.id)`
-  const { rows } = await sql`
-    select p.id, case when needs_review or before_triage is null then jsonb_build_object('reviewed_at', reviewed_at)
+  const { rows } = await sql<{ id: string; was_favorite: boolean }>`
+    select p.id, p.is_favorite as was_favorite, case when needs_review or before_triage is null then jsonb_build_object('reviewed_at', reviewed_at)
         else before_triage end || jsonb_strip_nulls(jsonb_build_object('move_id', ${move}))
       || jsonb_build_object('last', jsonb_build_object(
         'triage_id', ${triage_id}::uuid, 'move_id', ${move}, 'is_favorite', is_favorite, 'reviewed_at', reviewed_at,
@@ -45,8 +46,18 @@ export async function saveTriage(
       before_triage = known.before_triage
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as known (id uuid, before_triage jsonb)
     where p.company_id = ${db.company} and p.id = known.id`.execute(db)
+  if (is_favorite) await tellFavorited(db, rows)
   return rows.length
 }
+
+/** Tells webhooks of those who were no favourites and now are. */
+const tellFavorited = (db: CompanyDb, persons: { id: string; was_favorite: boolean }[]) =>
+  writeEvents(
+    db,
+    persons
+      .filter(({ was_favorite }) => !was_favorite)
+      .map(({ id }) => ({ kind: 'candidate.favorited', subject: id })),
+  )
 
 /** Those of the persons that the company has, locked until the transaction ends. */
 async function lockedTriages(db: CompanyDb, ids: string[]) {
@@ -55,7 +66,11 @@ async function lockedTriages(db: CompanyDb, ids: string[]) {
     .selectFrom('shown_person')
     .where('company_id', '=', db.company)
     .where('id', 'in', ids)
-    .select(['id', sql<BeforeTriage | null>`before_triage`.as('before_triage')])
+    .select([
+      'id',
+      'is_favorite as was_favorite',
+      sql<BeforeTriage | null>`before_triage`.as('before_triage'),
+    ])
     .execute()
 }
 

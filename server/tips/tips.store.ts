@@ -3,16 +3,19 @@ import type { LinkType, Tip } from '../../contract/tips.ts'
 import type { EmployeeName } from '../../domain/employee-name.ts'
 import type { CompanyDb } from '../db/database.ts'
 import { instant } from '../db/instant.ts'
+import { writeEvents } from '../events/events.store.ts'
 import { offsetOf, type PageQuery } from '../pagination.ts'
 import type { TipText } from './tips.rules.ts'
 
 type NewTipRow = TipText & { id: string; is_anonymous: boolean; submitted_by: string | null; day: string }
 
+/** Webhooks hear of an anonymous tip on the next day (server/webhooks), so it writes nothing else now. */
 export async function insertTip(db: CompanyDb, { day, ...tip }: NewTipRow) {
   await db
     .insertInto('tip')
     .values({ company_id: db.company, ...tip, submitted_on: sql`${day}::date` })
     .execute()
+  if (!tip.is_anonymous) await writeEvents(db, [{ kind: 'tip.received', subject: tip.id }])
 }
 
 export type TipRow = TipText & {

@@ -153,6 +153,7 @@ export async function uniteConnections(db: CompanyDb, employee: string, unions: 
   await refreshRecommended(
     db,
     unions.map(({ stays }) => stays),
+    false, // the one that goes was recommended before
   )
   await keepSince(db, unions)
   const outreach = sql.raw(OUTREACH_COLUMNS.join(', '))

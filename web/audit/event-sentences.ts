@@ -68,6 +68,9 @@ function exported(detail: Detail): string {
   return isFiltered ? `${all}, those who search and filters left` : all
 }
 
+const webhook = ({ name, host, with_details }: Detail) =>
+  `“${text(name)}” to ${text(host)}, ${with_details === true ? 'with names, profile links and notes' : 'with ids and links alone'}`
+
 /** What follows the name of who did it. */
 const DEEDS: Record<string, (detail: Detail, about: string) => string> = {
   'auth.signIn': ({ by }) => `signed in ${WAYS[text(by)] ?? ''}`.trim(),
@@ -109,18 +112,32 @@ const DEEDS: Record<string, (detail: Detail, about: string) => string> = {
   'assistants.switchAssistants': ({ are_on }) =>
     are_on === true ? 'let assistants in' : 'shut assistants out',
   'tips.deleteTip': () => 'deleted a tip',
+  'webhooks.addWebhook': (detail) => `added the webhook ${webhook(detail)}`,
+  'webhooks.updateWebhook': (detail) =>
+    detail.is_on === false
+      ? `switched off the webhook “${text(detail.name)}”`
+      : `set the webhook ${webhook(detail)}`,
+  'webhooks.deleteWebhook': ({ name }) => `deleted the webhook “${text(name)}”`,
   'privacy.erase': ({ persons }) => `erased ${number(persons, 'person', 'people')} at their own request`,
   'privacy.personData': () => 'read what is held on a person',
   'privacy.purge': ({ persons }) => `removed ${number(persons, 'person', 'people')} who no one recommends`,
 }
 
-/** Events that happened to an employee. */
+const OFF: Record<string, string> = {
+  gone: 'because it answered that it is gone',
+  failing: 'after three days of failures',
+  unreadable: 'because another server encrypted its address',
+}
+
+/** Events that happened to an employee, or by themselves. */
 const EVENTS: Record<string, (name: string, detail: Detail) => string> = {
   'auth.oidcRefused': (name, { email, because }) =>
     `Single sign-on refused ${text(email) || name}: ${REFUSALS[text(because)] ?? text(because)}`,
   'auth.signInRefused': (name) => `Someone gave a wrong password for ${name}`,
   'auth.codeRefused': (name) => `Someone gave a wrong code for ${name}`,
   'auth.refreshReplayed': (name) => `A session of ${name} ended, because someone else used its token`,
+  'webhooks.switchedOff': (_, { name, reason }) =>
+    `Vouch switched off the webhook “${text(name)}”, ${OFF[text(reason)] ?? ''}`,
 }
 
 /** 'Ada Bell made Ben Kim an admin.' An unknown action keeps its name. */

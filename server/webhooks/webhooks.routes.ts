@@ -1,0 +1,159 @@
+import { randomUUID } from 'node:crypto'
+import type { api } from '../../contract/api.ts'
+import type { Webhook } from '../../contract/webhooks.ts'
+import { record } from '../audit/audit.store.ts'
+import { signingSecret } from '../auth/secret.store.ts'
+import type { CompanyDb } from '../db/database.ts'
+import { lockCompany } from '../db/locks.ts'
+import { conflict, invalid, notFound, quotaReached } from '../errors.ts'
+import type { Principal, Routes } from '../http/routes.ts'
+import type { Services } from '../services.ts'
+import { dayOf } from '../tips/tips.rules.ts'
+import { failureOfStatus } from './delivery.rules.ts'
+import { asBody } from './event-body.ts'
+import { NoAnswer, post } from './post.ts'
+import { addressProblem, hostOf } from './public-address.rules.ts'
+import { addressOf, sealedAddress } from './sealed-address.ts'
+import { newSecret, signedHeaders } from './signature.ts'
+import {
+  deliveryLog,
+  insertWebhook,
+  removeWebhook,
+  saveWebhook,
+  waitAgain,
+  webhookById,
+  webhookList,
+} from './webhooks.store.ts'
+
+const MOST_WEBHOOKS = 10 // of a company
+const UNREADABLE =
+  'Another server encrypted this webhook’s address and secret. Delete the webhook and add it again.'
+
+/** What Activity says of a webhook: never its address or its secret. */
+const inTrail = ({ name, host, kinds, with_details, is_on }: Webhook) => ({
+  name,
+  host,
+  kinds,
+  with_details,
+  is_on,
+})
+
+export function webhooksRoutes({
+  database,
+  settings,
+  now,
+}: Pick<Services, 'database' | 'settings' | 'now'>): Routes<typeof api.webhooks> {
+  function checked(url: string) {
+    const problem = addressProblem(url, settings.webhookHosts)
+    if (problem) throw invalid(problem, { url: problem })
+    return hostOf(new URL(url))
+  }
+
+  async function known(db: CompanyDb, id: string) {
+    const found = await webhookById(db, id)
+    if (!found) throw notFound('Webhook')
+    return found
+  }
+
+  async function recorded(db: CompanyDb, { employee_id }: Principal, action: string, webhook: Webhook) {
+    await record(db, { employee: employee_id, action: `webhooks.${action}`, detail: inTrail(webhook) })
+  }
+
+  return {
+    async webhookList(_, { inCompany }) {
+      return { webhooks: await inCompany(webhookList) }
+    },
+
+    async addWebhook({ body: { url, ...choices } }, { principal, inCompany }) {
+      const host = checked(url)
+      const [id, secret] = [randomUUID(), newSecret()]
+      const ids = { company_id: principal.company_id, webhook_id: id }
+      const sealed = sealedAddress(await signingSecret({ database }), ids, { url, secret })
+      return inCompany(async (db) => {
+        await lockCompany(db)
+        if ((await webhookList(db)).length >= MOST_WEBHOOKS)
+          throw quotaReached(`Your company may have ${MOST_WEBHOOKS} webhooks. Delete one first.`)
+        const kinds = [...new Set(choices.kinds)]
+        await insertWebhook(db, { ...choices, kinds, id, host, sealed, now: now(), today: dayOf(now()) })
+        const { webhook } = await known(db, id)
+        await recorded(db, principal, 'addWebhook', webhook)
+        return { webhook, secret }
+      })
+    },
+
+    async updateWebhook({ params: { id }, body: { url, is_on, ...choices } }, { principal, inCompany }) {
+      const key = await signingSecret({ database })
+      const ids = { company_id: principal.company_id, webhook_id: id }
+      const host = url === undefined ? undefined : checked(url)
+      return inCompany(async (db) => {
+        await lockCompany(db)
+        const { webhook, sealed } = await known(db, id)
+        const address = addressOf(key, ids, sealed)
+        if (!address && (is_on || host !== undefined)) throw conflict(UNREADABLE)
+        const moved = address &&
+          url !== undefined &&
+          host !== undefined && {
+            host,
+            sealed: sealedAddress(key, ids, { ...address, url }),
+          }
+        const hearsOfTips = choices.kinds?.includes('tip.received') && !webhook.kinds.includes('tip.received')
+        const turnsOn = is_on === true && !webhook.is_on
+        await saveWebhook(db, id, {
+          ...choices,
+          ...moved,
+          turns:
+            is_on === false
+              ? 'off'
+              : turnsOn || (hearsOfTips && webhook.is_on)
+                ? { on: dayOf(now()) }
+                : undefined,
+        })
+        const { webhook: after } = await known(db, id)
+        await recorded(db, principal, 'updateWebhook', after)
+        return after
+      })
+    },
+
+    async deleteWebhook({ params: { id } }, { principal, inCompany }) {
+      await inCompany(async (db) => {
+        const { webhook } = await known(db, id)
+        await removeWebhook(db, id)
+        await recorded(db, principal, 'deleteWebhook', webhook)
+      })
+      return { ok: true }
+    },
+
+    async testWebhook({ params: { id } }, { principal, inCompany }) {
+      const { sealed } = await inCompany((db) => known(db, id))
+      const ids = { company_id: principal.company_id, webhook_id: id }
+      const address = addressOf(await signingSecret({ database }), ids, sealed)
+      if (!address) return { delivered: false, message: UNREADABLE }
+      const body = asBody('webhook.test', now(), {})
+      const headers = signedHeaders(address.secret, { id: randomUUID(), at: now(), body })
+      try {
+        const { status } = await post(address.url, { headers, body }, { named: settings.webhookHosts })
+        const failure = failureOfStatus(status)
+        return { delivered: failure === null, message: failure ?? `It answered ${status}.` }
+      } catch (cause) {
+        if (!(cause instanceof NoAnswer)) throw cause
+        return { delivered: false, message: cause.message }
+      }
+    },
+
+    async deliveries({ params: { id } }, { inCompany }) {
+      return inCompany(async (db) => {
+        await known(db, id)
+        return { deliveries: await deliveryLog(db, id, now()) }
+      })
+    },
+
+    async sendAgain({ params: { id, event_id } }, { inCompany }) {
+      await inCompany(async (db) => {
+        const { webhook } = await known(db, id)
+        if (!webhook.is_on) throw conflict('This webhook is off. Switch it on first.')
+        if (!(await waitAgain(db, id, event_id))) throw notFound('Event')
+      })
+      return { ok: true }
+    },
+  }
+}
