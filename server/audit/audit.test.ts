@@ -85,6 +85,7 @@ describe('the audited calls', () => {
     'employees.withdrawInvitation',
     'jobs.exportJobs',
     'keys.addKey',
+    'reachOut.changeReachOutDays',
     'recommendations.exportAll',
   ]
 
