@@ -10,7 +10,8 @@ import { preloadFonts } from './web/build/preload-fonts.ts'
 const { PORT = '8080', WEB_PORT = '5173' } = process.env
 
 const UI = /web\/(ui|people)\/|lucide-react/
-const LISTS = /web\/ui\/(choice-menu|data-table|rows|row-click|search-box|pagination|shortcuts\/row-keys)/
+const LISTS =
+  /web\/(ui\/(choice-menu|data-table|rows|row-click|search-box|pagination|shortcuts\/row-keys)|people\/)/
 
 export default defineConfig({
   root: path.join(import.meta.dirname, 'web'),
@@ -40,7 +41,7 @@ export default defineConfig({
     assetsInlineLimit: 0,
     reportCompressedSize: false,
     chunkSizeWarningLimit: 1_500, // kB: the detector of encodings, which is loaded on demand. bundleBudget guards what screens load.
-    // What most screens share is one file: dozens of small ones compress worse, and are as many requests. Signing in needs no lists,
+    // What most screens share is one file: dozens of small ones compress worse, and are as many requests. Signing in needs no lists or people,
     // but the base of them.
     rolldownOptions: {
       output: {
