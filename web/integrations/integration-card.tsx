@@ -7,6 +7,8 @@ type Props = {
   title: string
   Icon: LucideIcon
   isOn: boolean
+  /** Whether there is something to show although it may be off; by default, if it is on. */
+  hasContent?: boolean
   /** In one line, why one would switch it on. */
   why: string
   /** What leaves Vouch. */
@@ -18,7 +20,16 @@ type Props = {
 }
 
 /** A system that Vouch works with (docs/product.md, Integrations). */
-export function IntegrationCard({ title, Icon, isOn, why, leaves, children, action }: Props) {
+export function IntegrationCard({
+  title,
+  Icon,
+  isOn,
+  hasContent = isOn,
+  why,
+  leaves,
+  children,
+  action,
+}: Props) {
   const id = useId()
   return (
     <Panel aria-labelledby={id} className="flex flex-col gap-4">
@@ -29,8 +40,8 @@ export function IntegrationCard({ title, Icon, isOn, why, leaves, children, acti
         </h2>
         <Badge tone={isOn ? 'primary' : 'neutral'}>{isOn ? 'On' : 'Off'}</Badge>
       </header>
-      {!isOn && <p>{why}</p>}
-      {isOn && children}
+      {!hasContent && <p>{why}</p>}
+      {hasContent && children}
       <p className="max-w-prose text-sm text-muted">What leaves Vouch: {leaves}</p>
       <div className="flex flex-wrap gap-2">{action}</div>
     </Panel>

@@ -7,9 +7,11 @@ import { Awaited } from '../ui/states.tsx'
 import { ApiKeysCard } from './api-keys-card.tsx'
 import { AssistantsCard } from './assistants-card.tsx'
 import { CareersPageCard } from './careers-page-card.tsx'
+import { WebhooksCard } from './webhooks-card.tsx'
 
 /** /admin/integrations: the systems that Vouch works with (docs/product.md, Integrations). */
 export function IntegrationsScreen() {
+  const webhooks = useApiQuery(api.webhooks.webhookList, {})
   const pages = useApiQuery(api.careers.careersPages, {})
   return (
     <Page>
@@ -24,6 +26,12 @@ export function IntegrationsScreen() {
           </div>
         </Awaited>
         {pages.data && <CareersPageCard pages={pages.data.pages} />}
+        <Awaited query={webhooks}>
+          <div role="status" aria-busy="true" aria-label="Loading webhooks">
+            <Skeleton className="h-48 rounded-lg" />
+          </div>
+        </Awaited>
+        {webhooks.data && <WebhooksCard webhooks={webhooks.data.webhooks} />}
         <ApiKeysCard />
         <AssistantsCard />
       </div>

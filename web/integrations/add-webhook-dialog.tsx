@@ -1,0 +1,110 @@
+import { type FormEvent, useState } from 'react'
+import type { EventKind } from '../../contract/webhooks.ts'
+import { WEBHOOK_ADDRESS_LIMIT, WEBHOOK_NAME_LIMIT } from '../../domain/limits.ts'
+import { Alert } from '../ui/alert.tsx'
+import { Button } from '../ui/button.tsx'
+import { Checkbox } from '../ui/checkbox.tsx'
+import { Dialog, DialogActions } from '../ui/dialog.tsx'
+import { Switch } from '../ui/switch.tsx'
+import { TextField } from '../ui/text-field.tsx'
+import { useAddWebhook } from './use-webhooks.ts'
+import { KIND_LABELS, KINDS } from './webhook.rules.ts'
+
+/** Adds a webhook, and then shows its secret once. */
+export function AddWebhookDialog({ onClose }: { onClose: () => void }) {
+  const add = useAddWebhook()
+  return (
+    <Dialog open onOpenChange={onClose} title={add.data ? 'Copy the secret now' : 'Add a webhook'}>
+      {add.data ? <Secret secret={add.data.secret} onClose={onClose} /> : <Choices {...{ add, onClose }} />}
+    </Dialog>
+  )
+}
+
+function Secret({ secret, onClose }: { secret: string; onClose: () => void }) {
+  return (
+    <div className="flex flex-col gap-4">
+      <p>
+        It signs every event by the Standard Webhooks specification, so that your system knows that an event
+        is from Vouch. Vouch will not show it again.
+      </p>
+      <TextField label="Secret" readOnly value={secret} onFocus={(event) => event.target.select()} />
+      <DialogActions>
+        <Button variant="primary" onClick={onClose}>
+          I have copied it
+        </Button>
+      </DialogActions>
+    </div>
+  )
+}
+
+function Choices({ add, onClose }: { add: ReturnType<typeof useAddWebhook>; onClose: () => void }) {
+  const [name, setName] = useState('')
+  const [url, setUrl] = useState('')
+  const [kinds, setKinds] = useState<EventKind[]>(KINDS)
+  const [withDetails, setWithDetails] = useState(false)
+  const [tried, setTried] = useState(false)
+  const noName = tried && name.trim() === '' ? 'Give it a name.' : undefined
+  const noKind = tried && kinds.length === 0
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    setTried(true)
+    if (name.trim() === '' || kinds.length === 0 || add.isPending) return
+    add.mutate({ body: { name: name.trim(), url, kinds, with_details: withDetails } })
+  }
+  const toggle = (kind: EventKind, checked: boolean) =>
+    setKinds(KINDS.filter((one) => (one === kind ? checked : kinds.includes(one))))
+  return (
+    <form onSubmit={submit} noValidate className="flex flex-col gap-4">
+      <TextField
+        label="Name"
+        hint="For this screen and for Activity."
+        maxLength={WEBHOOK_NAME_LIMIT}
+        value={name}
+        onChange={(event) => setName(event.target.value)}
+        error={noName}
+        spoken
+      />
+      <TextField
+        label="Address"
+        placeholder="https://example.com/vouch-events"
+        hint="It is stored encrypted, and only its host is shown again."
+        autoComplete="off"
+        spellCheck={false}
+        maxLength={WEBHOOK_ADDRESS_LIMIT}
+        value={url}
+        onChange={(event) => setUrl(event.target.value)}
+        error={add.error?.fields.url}
+        spoken
+      />
+      <fieldset className="flex flex-col gap-1">
+        <legend className="mb-2 font-semibold">Tell it when</legend>
+        {KINDS.map((kind) => (
+          <Checkbox
+            key={kind}
+            label={KIND_LABELS[kind]}
+            checked={kinds.includes(kind)}
+            onCheckedChange={(checked) => toggle(kind, checked)}
+          />
+        ))}
+      </fieldset>
+      {noKind && <Alert title="Choose at least one event">Without one, nothing is sent.</Alert>}
+      <Switch
+        label="With names, profile links and notes"
+        hint="The receiver then holds data about people, and your company answers for it there. Off: ids and links into Vouch alone. Activity says what you chose."
+        checked={withDetails}
+        onCheckedChange={setWithDetails}
+      />
+      {add.error && !add.error.fields.url && (
+        <Alert title="The webhook was not added">{add.error.message}</Alert>
+      )}
+      <DialogActions>
+        <Button variant="quiet" onClick={onClose}>
+          Cancel
+        </Button>
+        <Button type="submit" variant="primary" busy={add.isPending}>
+          Add
+        </Button>
+      </DialogActions>
+    </form>
+  )
+}

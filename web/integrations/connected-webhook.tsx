@@ -1,0 +1,127 @@
+import { useState } from 'react'
+import type { Webhook } from '../../contract/webhooks.ts'
+import { api } from '../api/api.ts'
+import { useApiQuery } from '../api/hooks.ts'
+import { Alert } from '../ui/alert.tsx'
+import { Button } from '../ui/button.tsx'
+import { ConfirmDialog } from '../ui/confirm-dialog.tsx'
+import { momentText } from '../ui/day.ts'
+import { Dialog } from '../ui/dialog.tsx'
+import { Skeleton } from '../ui/skeleton.tsx'
+import { Awaited } from '../ui/states.tsx'
+import { toast } from '../ui/toast-store.ts'
+import { useDeleteWebhook, useSendAgain, useTestWebhook, useUpdateWebhook } from './use-webhooks.ts'
+import { deliveryText, KIND_LABELS, webhookText } from './webhook.rules.ts'
+
+/** A webhook: when it last worked, and what can be done with it. */
+export function ConnectedWebhook({ webhook, onDeleted }: { webhook: Webhook; onDeleted: () => void }) {
+  const [open, setOpen] = useState<'log' | 'deleting'>()
+  const [now] = useState(() => new Date())
+  const test = useTestWebhook()
+  const update = useUpdateWebhook()
+  const params = { id: webhook.id }
+  const problem = update.error ?? test.error
+  const close = () => setOpen(undefined)
+  return (
+    <section aria-label={`Webhook ${webhook.name}`} className="flex flex-col gap-3">
+      <div>
+        <h3 dir="auto" className="font-semibold wrap-anywhere">
+          {webhook.name} <span className="font-normal text-muted">{webhook.host}</span>
+        </h3>
+        <p className="text-muted">{webhookText(webhook, now)}</p>
+      </div>
+      <div role="status">
+        {test.data && (
+          <Alert
+            kind={test.data.delivered ? 'info' : 'error'}
+            title={test.data.delivered ? 'The test arrived' : 'The test did not arrive'}
+          >
+            {test.data.message}
+          </Alert>
+        )}
+      </div>
+      {problem && <Alert title="That did not work">{problem.message}</Alert>}
+      <div className="flex flex-wrap gap-2">
+        <Button busy={test.isPending} onClick={() => test.mutate({ params })}>
+          Send a test
+        </Button>
+        <Button onClick={() => setOpen('log')}>Last events</Button>
+        <Button
+          busy={update.isPending}
+          onClick={() => update.mutate({ params, body: { is_on: !webhook.is_on } })}
+        >
+          {webhook.is_on ? 'Switch off' : 'Switch on'}
+        </Button>
+        <Button variant="quiet" onClick={() => setOpen('deleting')}>
+          Delete…
+        </Button>
+      </div>
+      {open === 'log' && <LogDialog webhook={webhook} onClose={close} />}
+      {open === 'deleting' && <DeleteDialog webhook={webhook} onClose={close} onDone={onDeleted} />}
+    </section>
+  )
+}
+
+function LogDialog({ webhook, onClose }: { webhook: Webhook; onClose: () => void }) {
+  const log = useApiQuery(api.webhooks.deliveries, { params: { id: webhook.id } })
+  const again = useSendAgain()
+  const [now] = useState(() => new Date())
+  return (
+    <Dialog open onOpenChange={onClose} width="wide" title={`The last events for ${webhook.name}`}>
+      <Awaited query={log}>
+        <Skeleton className="h-24" />
+      </Awaited>
+      {again.error && <Alert title="The event was not sent again">{again.error.message}</Alert>}
+      {log.data?.deliveries.length === 0 && <p>Nothing has happened since you added it.</p>}
+      <ul className="flex flex-col gap-3">
+        {log.data?.deliveries.map((delivery) => (
+          <li key={delivery.event_id} className="flex flex-wrap items-start justify-between gap-2">
+            <div className="min-w-0">
+              <p>{KIND_LABELS[delivery.kind]}</p>
+              <p className="text-sm text-muted">
+                {momentText(delivery.at)}. {deliveryText(delivery, now)}
+              </p>
+            </div>
+            {delivery.state !== 'waiting' && webhook.is_on && (
+              <Button
+                aria-label={`Send again: ${KIND_LABELS[delivery.kind]}, ${momentText(delivery.at)}`}
+                onClick={() => again.mutate({ params: { id: webhook.id, event_id: delivery.event_id } })}
+              >
+                Send again
+              </Button>
+            )}
+          </li>
+        ))}
+      </ul>
+    </Dialog>
+  )
+}
+
+function DeleteDialog({
+  webhook,
+  onClose,
+  onDone,
+}: {
+  webhook: Webhook
+  onClose: () => void
+  onDone: () => void
+}) {
+  const { mutate, isPending, error } = useDeleteWebhook(() => {
+    toast({ title: 'Webhook deleted', description: webhook.name, kind: 'success' })
+    onClose()
+    onDone()
+  })
+  return (
+    <ConfirmDialog
+      title="Delete the webhook?"
+      action="Delete"
+      busy={isPending}
+      notDone="The webhook was not deleted"
+      problem={error?.message}
+      onConfirm={() => mutate({ params: { id: webhook.id } })}
+      onClose={onClose}
+    >
+      <p>Nothing more is sent to it. Its secret, its log and what waits are deleted.</p>
+    </ConfirmDialog>
+  )
+}
