@@ -20,6 +20,7 @@ async function webhookOf(app: TestApp, caller: BuiltEmployee) {
 async function withEvent(app: TestApp, caller: BuiltEmployee) {
   const { id } = await webhookOf(app, caller)
   const asAdmin = await app.as(await app.buildAdmin({ company: caller }))
+  await asAdmin.webhooks.updateWebhook({ params: { id }, body: { kinds: ['job.opened'], is_on: true } })
   await asAdmin.jobs.addJob({ body: { job_title: 'Baker', location: 'Remote', description: 'Bake.' } })
   const { deliveries } = await asAdmin.webhooks.deliveries({ params: { id } })
   return { id, event_id: deliveries[0]!.event_id }
@@ -53,7 +54,6 @@ export const webhookCalls: ValidCalls['webhooks'] = {
   deliveries: {
     args: async (app, caller) => ({ params: { id: (await withEvent(app, caller)).id } }),
     shared: ['params.id'],
-    silent: true,
   },
   sendAgain: {
     args: async (app, caller) => ({ params: await withEvent(app, caller) }),
