@@ -41,12 +41,12 @@ async function fill(app: TestApp) {
   const { database } = app
   const admin = await app.buildAdmin()
   const { company_id } = admin
-  const client = await app.as(admin)
-  await upload(client, csvFile(30))
+  await upload(await app.as(admin), csvFile(30))
   for (const entry of FILLING) {
     const token = await app.tokenOf(await callerOf(app, entry, admin))
     await rawCall(app, entry.endpoint, await entry.row.args(app, admin), token)
   }
+  const client = await app.as(admin) // after the calls that end sessions
   const job = await app.buildJob({ company: admin })
   await client.connections.reviewList({ query: { job_id: job.id, sort: 'fit' } }) // a GET that writes
   await app.buildTip({ company: admin, name: HOSTILE })
