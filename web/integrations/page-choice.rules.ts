@@ -69,7 +69,7 @@ const UNITS = [
 ] as const
 
 /** '14 minutes ago' */
-function agoText(at: string, now: Date): string {
+export function agoText(at: string, now: Date): string {
   const passed = now.getTime() - new Date(at).getTime()
   const [unit, ms] = UNITS.find(([, ms]) => passed >= ms) ?? []
   return unit ? ago.format(-Math.floor(passed / ms), unit) : 'just now'

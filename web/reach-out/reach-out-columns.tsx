@@ -17,7 +17,7 @@ export const reachOutColumns = (options: Parameters<typeof candidateColumns>[0])
     cell: ({ reach_out, ...person }: Person) =>
       reach_out
         ? (reach_out.holder ?? 'Recruiting')
-        : recommendersOf(person as Person).join(', ') || <Dash />,
+        : recommendersOf(person).join(', ') || <Dash />,
   },
   {
     key: 'left',
