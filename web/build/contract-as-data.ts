@@ -2,13 +2,17 @@ import type { Plugin } from 'vite'
 import { api } from '../../contract/api.ts'
 
 const FACTS = ['method', 'path', 'access', 'fresh', 'csv', 'upload', 'maxEntries'] as const
+const USUAL_ACCESS = 'employee' // most calls have it: the browser asks only for the others
 type Facts = Partial<Record<(typeof FACTS)[number] | 'status', unknown>>
 
 /** The part of the contract that the browser needs. The schemas stay on the server. */
 export function contractData(resources: Record<string, Record<string, Facts>>) {
   const factsOf = (endpoint: Facts) =>
     Object.fromEntries(
-      FACTS.filter((fact) => endpoint[fact] !== undefined).map((fact) => [fact, endpoint[fact]]),
+      FACTS.filter((fact) => ![undefined, USUAL_ACCESS].includes(endpoint[fact] as string)).map((fact) => [
+        fact,
+        endpoint[fact],
+      ]),
     )
   return Object.fromEntries(
     Object.entries(resources).map(([resource, endpoints]) => [
