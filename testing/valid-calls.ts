@@ -40,7 +40,7 @@ export const validCalls: ValidCalls = {
     quickSearch: {
       args: async (app, caller) => {
         await connectionOf(app, caller)
-        return { query: { search: 'a' } }
+        return { query: { search: 'own' } }
       },
     },
     reviewList: {
