@@ -11,7 +11,7 @@ const MINUTE = 60_000
 const ASKING = CASES.filter(({ endpoint }) => endpoint.fresh !== undefined)
 
 test('rights, exports, deletions and passwords ask for a fresh sign-in', () => {
-  const { employees, recommendations, jobs, account } = api
+  const { employees, recommendations, jobs, account, keys } = api
   const endpoints = [
     employees.updateEmployee,
     employees.invite,
@@ -20,6 +20,7 @@ test('rights, exports, deletions and passwords ask for a fresh sign-in', () => {
     recommendations.exportAll,
     jobs.exportJobs,
     account.changePassword,
+    keys.addKey,
   ]
   expect(new Set(ASKING.map(({ endpoint }) => endpoint))).toEqual(new Set(endpoints))
 })

@@ -35,21 +35,22 @@ describe('requesting a link', () => {
       headers: { ...headers, 'x-request-id': '', date: '' },
     })
     expect(shape(known)).toEqual(shape(unknown))
-    expect([known.statusCode, shape(known).body]).toEqual([200, '{"ok":true,"request_token":"…"}'])
+    expect([known.statusCode, shape(known).body]).toEqual([
+      200,
+      '{"ok":true,"request_token":"…","in_terminal":true}',
+    ])
     expect(known.body).not.toBe(unknown.body)
   })
 
   test.each([{ signup: 'open' }, { signup: 'company' }, { signup: 'invite' }] as const)(
-    'is answered before the database is asked anything: %o',
+    'is answered before the database is asked about the address: %o',
     async (settings) => {
       const asking = await createTestApp({ settings })
       const { database, services, mails } = asking
       const { email } = await asking.buildEmployee()
       const server = await createApp(services)
       await database.db.transaction().execute(async (transaction) => {
-        await sql`lock table address, invitation, company_domain, link_token, server_secret`.execute(
-          transaction,
-        )
+        await sql`lock table address, invitation, company_domain, link_token`.execute(transaction)
         for (const address of [email, 'nobody@unknown.test']) {
           const payload = { email: address }
           const url = '/v1/users/request-magic-link'

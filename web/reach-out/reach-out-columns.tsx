@@ -15,9 +15,7 @@ export const reachOutColumns = (options: Parameters<typeof candidateColumns>[0])
     header: 'Who',
     className: 'rows:whitespace-nowrap',
     cell: ({ reach_out, ...person }: Person) =>
-      reach_out
-        ? (reach_out.holder ?? 'Recruiting')
-        : recommendersOf(person).join(', ') || <Dash />,
+      reach_out ? (reach_out.holder ?? 'Recruiting') : recommendersOf(person).join(', ') || <Dash />,
   },
   {
     key: 'left',
