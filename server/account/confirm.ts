@@ -41,6 +41,7 @@ export async function confirm(services: Services, context: SignedInContext, proo
     await checkPassword(services, context, proof.password)
     return inDirectory((db) => writeConfirmed(db, principal.session_id, at))
   }
+  await inDirectory(async () => undefined) // refuses callers whose session has ended, before the try counts
   const link = await linkOf(services, { ...proof, email: principal.email }, afterAnswer).catch(refused)
   return inDirectory(async (db) => {
     if (!(await useLinkToken(db, link, at))) refused(await linkProblem(db, link))
