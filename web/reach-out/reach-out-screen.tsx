@@ -3,7 +3,6 @@ import { api } from '../api/api.ts'
 import { useApiQuery } from '../api/hooks.ts'
 import { useListView } from '../people/use-list-view.ts'
 import { PeopleList } from '../recommendations/list/people-list.tsx'
-import { BackLink } from '../ui/back-link.tsx'
 import { Page } from '../ui/page.tsx'
 import { PageHeading } from '../ui/page-heading.tsx'
 import { EmptyState } from '../ui/states.tsx'
@@ -37,13 +36,10 @@ export function ReachOutScreen() {
   const chosen = optionParam(params, 'tab', TABS)
   return (
     <Page width="table">
-      <div className="flex flex-col gap-3">
-        <BackLink to="/admin/dashboard" />
-        <PageHeading
-          title="Reach Out"
-          subtitle="Who writes to whom. A person has one of you who is in touch, and everyone else waits."
-        />
-      </div>
+      <PageHeading
+        title="Reach Out"
+        subtitle="Who writes to each candidate. Only one of you is in touch with a person at a time."
+      />
       <Tabs
         label="Who writes"
         tabs={TABS.map((tab) => ({ ...tab, count: counts?.[tab.value] }))}
