@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { CATEGORIES } from '../domain/category.ts'
 import { connectionsCsv } from './sample-files.ts'
 import type { TestApp } from './test-app.ts'
 import { upload } from './uploads.ts'
@@ -26,17 +27,18 @@ async function fill(app: TestApp) {
   const shown = sql`'Ada ' || n, 'Ada', n::text, 'Engineer', 'Acme ' || n % 5000, 'acme ' || n % 5000, 'ada ' || n, 'a' || n || '@acme.test', 'ada-' || n`
   const columns = sql`name, first_name, last_name, job_title, company_name, employer_key, search, email_key, link_key`
   const isSome = sql`n % 30 = 0`
+  const category = sql`(${[...CATEGORIES]}::text[])[1 + n % ${CATEGORIES.length}::int]`
   await app.database.inCompany(company_id, async (db) => {
     const id = (kind: string) => sql`md5(${company_id + kind} || n)::uuid`
     const people = sql`from generate_series(1, ${KNOWN_PEOPLE}::int) n`
     await sql`
       insert into person (company_id, id, upload_id, category, classifier_version, recommended, is_favorite, ${columns})
-      select ${company_id}, ${id('person')}, ${upload_id}, 'SOFTWARE_ENGINEER', 1, ${isSome}, ${isSome}, ${shown} ${people}`.execute(
+      select ${company_id}, ${id('person')}, ${upload_id}, ${category}, 1, ${isSome}, ${isSome}, ${shown} ${people}`.execute(
       db,
     )
     await sql`
       insert into connection (company_id, id, employee_id, person_id, upload_id, category, classifier_version, recommended, change, ${columns})
-      select ${company_id}, ${id('connection')}, ${employee_id}, ${id('person')}, ${upload_id}, 'SOFTWARE_ENGINEER', 1,
+      select ${company_id}, ${id('connection')}, ${employee_id}, ${id('person')}, ${upload_id}, ${category}, 1,
         ${isSome}, case when ${isSome} then 'new' end, ${shown} ${people}`.execute(db)
     await sql`
       insert into job_decision (company_id, connection_id, job_id, employee_id, decision)
