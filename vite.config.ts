@@ -10,8 +10,8 @@ import { preloadFonts } from './web/build/preload-fonts.ts'
 const { PORT = '8080', WEB_PORT = '5173' } = process.env
 
 const UI = /web\/(ui|people)\/|lucide-react/
-const LISTS =
-  /web\/(ui\/(choice-menu|data-table|rows|row-click|search-box|pagination|shortcuts\/row-keys)|people\/)/
+const TABLE = /web\/ui\/data-table/
+const LISTS = /web\/(ui\/(choice-menu|rows|row-click|search-box|pagination|shortcuts\/row-keys)|people\/)/
 
 export default defineConfig({
   root: path.join(import.meta.dirname, 'web'),
@@ -48,8 +48,14 @@ export default defineConfig({
         codeSplitting: {
           groups: [
             { name: 'base', test: /web\/ui\/url-params|domain\/limits/, priority: 2 },
-            { name: 'ui', test: (id) => UI.test(id) && !LISTS.test(id), minShareCount: 8, priority: 1 },
+            {
+              name: 'ui',
+              test: (id) => UI.test(id) && !LISTS.test(id) && !TABLE.test(id),
+              minShareCount: 8,
+              priority: 1,
+            },
             { name: 'lists', test: (id) => LISTS.test(id), minShareCount: 8 },
+            { name: 'table', test: TABLE, minShareCount: 8 },
           ],
         },
       },
