@@ -18,8 +18,15 @@ const employerOf = (company: string, index: number) =>
 /** The title of someone, and their position → the title in the bench. */
 type Retitled = (title: string, at: number) => string
 
-/** A company with `employees` admins who know `each` people of their own. */
-export async function fillNetwork(
+/** A company with `employees` admins who know `each` people of their own, with statistics. */
+export async function fillNetwork(database: Database, employees: number, each: number, retitled?: Retitled) {
+  const filled = await fillCompany(database, employees, each, retitled)
+  await database.pool.query('vacuum analyze') // autovacuum does this within a minute; the embedded database has none
+  return filled
+}
+
+/** The same, without statistics. */
+export async function fillCompany(
   database: Database,
   employees: number,
   each: number,
@@ -32,7 +39,6 @@ export async function fillNetwork(
   const made = []
   for (let i = 0; i < employees; i++)
     made.push(await fillEmployee(database, company_id, i, { each, retitled }))
-  await database.pool.query('vacuum analyze') // autovacuum does this within a minute; the embedded database has none
   return { company_id, employees: made }
 }
 

@@ -34,7 +34,9 @@ test('every form says which quota is reached, and keeps the typed text', async (
     await expect(alert).toContainText('Your company may have 2 open jobs, and it has 2. Close one first.')
     await expect(form.getByLabel('Job title')).toHaveValue('Third')
     await expectAccessibleState(page, '/job-review with as many open jobs as may be')
+    const closed = page.waitForResponse((answer) => answer.request().method() === 'PATCH' && answer.ok())
     await jobOn(page, 'First').act('Close job')
+    await closed
     await alert.getByRole('button', { name: 'Retry' }).click()
     await expect(jobOn(page, 'Third').card).toBeVisible()
     await page.getByRole('switch', { name: 'Show closed jobs' }).click()
