@@ -255,6 +255,13 @@ export function brokenInMigration(text: string): string[] {
     ...(checks.length > named.length
       ? ['Add each check by `alter table … add constraint <name> check (…)`']
       : []),
+    ...([...all(tree, 'Constraint')].some(
+      ({ fk_del_action }) => fk_del_action === 'n' || fk_del_action === 'd',
+    )
+      ? [
+          'Say what a deletion leaves in the store: `on delete set null` and `set default` are not distributed',
+        ]
+      : []),
     ...(alters.some((commands) => commands.length > 1) ? ['Change one thing in each alter table'] : []),
   ]
 }

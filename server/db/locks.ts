@@ -62,6 +62,11 @@ export async function lockJob(db: CompanyDb, id: string) {
   await sql`select 1 from job where company_id = ${db.company} and id = ${id} for no key update`.execute(db)
 }
 
+/** Keeps the job from being deleted. */
+export async function shareJob(db: CompanyDb, id: string) {
+  await sql`select 1 from job where company_id = ${db.company} and id = ${id} for key share`.execute(db)
+}
+
 /** No one else in the company counts or adds what this quota limits. */
 export const lockQuota = (db: CompanyDb, what: 'jobs' | 'tips') => lockName(db, `quota ${what} ${db.company}`)
 

@@ -22,6 +22,8 @@ test('migrations are such that a database with distributed tables runs them, too
 })
 
 const UNNAMED = 'Add each check by `alter table … add constraint <name> check (…)`'
+const SET_NULL =
+  'Say what a deletion leaves in the store: `on delete set null` and `set default` are not distributed'
 const SEVERAL = 'Change one thing in each alter table'
 
 test.each([
@@ -31,6 +33,10 @@ test.each([
   [
     'create table parcel (company_id uuid primary key, grams int, constraint heavy check (grams > 0))',
     UNNAMED,
+  ],
+  [
+    'create table parcel (company_id uuid, id uuid, tip uuid, foreign key (company_id, tip) references tip (company_id, id) on delete set null (tip))',
+    SET_NULL,
   ],
   ['alter table tip add column grams int, add primary key (company_id, grams)', SEVERAL],
 ])('a migration with %s is refused', (text, sentence) => {

@@ -86,9 +86,15 @@ export async function recommendedFor(db: CompanyDb, job: string) {
   return rows
 }
 
-/** Its decisions are deleted with it. */
+/** Its decisions are deleted with it. Claims for it stay, without a job. */
 export async function removeJob(db: CompanyDb, { id, is_open }: Pick<JobRow, 'id' | 'is_open'>) {
   await db.deleteFrom('job').where('company_id', '=', db.company).where('id', '=', id).execute()
+  await db
+    .updateTable('reach_out')
+    .set({ job_id: null })
+    .where('company_id', '=', db.company)
+    .where('job_id', '=', id)
+    .execute()
   if (is_open) await writeEvents(db, [{ kind: 'job.closed', subject: id }])
 }
 

@@ -5,7 +5,7 @@ import { askEnds, daysAfter } from '../claims/claims.rules.ts'
 import { addMails, changeClaim, daysOf, insertClaim } from '../claims/claims.store.ts'
 import { mailsUntil } from '../claims/settle.ts'
 import type { CompanyDb } from '../db/database.ts'
-import { lockEmployee, shareAccounts } from '../db/locks.ts'
+import { lockEmployee, shareAccounts, shareJob } from '../db/locks.ts'
 import { conflict, notFound } from '../errors.ts'
 import { nextMorning } from '../mail/morning.rules.ts'
 import { decide } from '../recommendations/decide.ts'
@@ -24,6 +24,7 @@ export async function askColleague(
 ): Promise<string> {
   const about = await personToAskAbout(db, person)
   if (!about) throw notFound('Person')
+  if (job) await shareJob(db, job)
   if (job && !(await knownJobs(db, [job])).has(job)) throw notFound('Job')
   await lockEmployee(db, employee) // their open asks are counted
   await shareAccounts(db, [by])

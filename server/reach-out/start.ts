@@ -3,7 +3,7 @@ import { daysAfter, inTouch, isFree, writerOf } from '../claims/claims.rules.ts'
 import { addMails, changeClaim, daysOf, insertClaim, openClaims } from '../claims/claims.store.ts'
 import { mailsUntil, settle } from '../claims/settle.ts'
 import type { CompanyDb } from '../db/database.ts'
-import { shareAccounts } from '../db/locks.ts'
+import { shareAccounts, shareJob } from '../db/locks.ts'
 import { conflict, notFound } from '../errors.ts'
 import { knownJobs } from '../recommendations/decisions.store.ts'
 import { actAsHolder } from './act.ts'
@@ -44,6 +44,7 @@ function holderOf({ recommenders }: Candidate, employee: Start['employee']) {
 async function start(db: CompanyDb, { persons, employee, job, by, now }: Start) {
   const candidates = await candidatesToStart(db, persons)
   if (candidates.length < persons.length) throw notFound('Person')
+  if (job) await shareJob(db, job)
   if (job && !(await knownJobs(db, [job])).has(job)) throw notFound('Job')
   const free = candidates
     .filter(canStart)

@@ -6,7 +6,7 @@ create table reach_out (
   state text not null,
   employee_id uuid, -- who writes or is asked; null: recruiting
   until timestamptz, -- the end of the ask, of the claim, of the quiet period, or of a 'not now'; null: none
-  job_id uuid,
+  job_id uuid, -- null once the job is deleted
   line text not null default '', -- what the colleague was asked
   started_by uuid not null,
   started_at timestamptz not null,
@@ -21,8 +21,7 @@ create table reach_out (
   steps jsonb not null default '[]', -- the history: [{"what", "at", "by"}], by an employee's id or null
   primary key (company_id, id),
   foreign key (company_id, person_id) references person (company_id, id) on delete cascade,
-  foreign key (company_id, employee_id) references employee (company_id, id) on delete cascade,
-  foreign key (company_id, job_id) references job (company_id, id) on delete set null (job_id)
+  foreign key (company_id, employee_id) references employee (company_id, id) on delete cascade
 );
 alter table reach_out add constraint reach_out_state check (state in ('asked', 'go', 'sent', 'answered', 'ended'));
 alter table reach_out add constraint reach_out_answer check (answer in ('interested', 'not_now', 'no'));
