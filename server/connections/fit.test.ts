@@ -253,14 +253,14 @@ describe('the order of a review', () => {
     await editJob()
     const { id } = await app.buildUpload({ employee: erin })
     await inCompany(
-      sql`update upload set finished_at = now() where company_id = ${erin.company_id} and id = ${id}`,
+      sql`update upload set finished_at = ${new Date()}::timestamptz where company_id = ${erin.company_id} and id = ${id}`,
     )
     expect((await names())[0]).toBe('Ada')
     await editJob('Backend Engineer')
     await inCompany(sql`
       update review_job set began_at = began_at - interval '23 hours' where company_id = ${erin.company_id}`)
     await inCompany(
-      sql`update upload set finished_at = now() - interval '2 days' where company_id = ${erin.company_id}`,
+      sql`update upload set finished_at = ${new Date()}::timestamptz - interval '2 days' where company_id = ${erin.company_id}`,
     )
     expect((await names())[0]).toBe('Ada')
     await inCompany(sql`
@@ -285,7 +285,7 @@ describe('the order of a review', () => {
     await purgeNow()
     expect(await reviewJobs()).toBe(1)
     await inCompany(sql`
-      update review_job set began_at = now() - interval '25 hours' where company_id = ${erin.company_id}`)
+      update review_job set began_at = ${new Date()}::timestamptz - interval '25 hours' where company_id = ${erin.company_id}`)
     await purgeNow()
     expect(await reviewJobs()).toBe(0)
   })

@@ -21,7 +21,7 @@ const progress = async () => (await asAdmin()).insight.progress()
 /** As if so many hours had passed between the person's first recommendation and everything that was done since. */
 const after = (hours: number, person: string) =>
   app.database.inCompany(admin.company_id, (db) =>
-    sql`update connection set first_recommended_at = now() - make_interval(hours => ${hours})
+    sql`update connection set first_recommended_at = ${new Date()}::timestamptz - make_interval(hours => ${hours})
       where company_id = ${admin.company_id} and person_id = ${person}`.execute(db),
   )
 
@@ -80,7 +80,7 @@ test('the time to the first look is the median of the first that an admin did af
 
   // What follows the first look changes nothing, although of a triage only the last time is kept.
   await app.database.inCompany(admin.company_id, (db) =>
-    sql`update person set reviewed_at = now() + interval '9 days', stage_changed_at = now() + interval '9 days'
+    sql`update person set reviewed_at = ${new Date()}::timestamptz + interval '9 days', stage_changed_at = ${new Date()}::timestamptz + interval '9 days'
       where company_id = ${admin.company_id} and id = ${favorite}`.execute(db),
   )
   expect(await progress()).toMatchObject({ first_look_minutes: 360 })

@@ -47,7 +47,7 @@ async function aDayLater() {
 
 const moveTo = (stage: string, { person_id }: Built) =>
   inDatabase(
-    (company) => sql`update person set stage = ${stage}, stage_changed_at = clock_timestamp()
+    (company) => sql`update person set stage = ${stage}, stage_changed_at = ${new Date()}::timestamptz
       where company_id = ${company} and id = ${person_id}`,
   )
 
@@ -306,7 +306,7 @@ describe('news of a recommendation', () => {
     await moveTo('contacted', later)
     expect(await news()).toEqual([false, true])
     await inDatabase(
-      (company) => sql`update employee set recommendations_seen_at = clock_timestamp()
+      (company) => sql`update employee set recommendations_seen_at = ${new Date()}::timestamptz
         where company_id = ${company} and id = ${ada.employee_id}`,
     )
     expect(await news()).toEqual([false, false])
