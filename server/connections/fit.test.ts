@@ -258,13 +258,13 @@ describe('the order of a review', () => {
     expect((await names())[0]).toBe('Ada')
     await editJob('Backend Engineer')
     await inCompany(sql`
-      update review_job set began_at = began_at - interval '23 hours' where company_id = ${erin.company_id}`)
+      update review_job set began_at = (began_at at time zone 'UTC' - interval '23 hours') at time zone 'UTC' where company_id = ${erin.company_id}`)
     await inCompany(
       sql`update upload set finished_at = ${new Date()}::timestamptz - interval '2 days' where company_id = ${erin.company_id}`,
     )
     expect((await names())[0]).toBe('Ada')
     await inCompany(sql`
-      update review_job set began_at = began_at - interval '1 hour' where company_id = ${erin.company_id}`)
+      update review_job set began_at = (began_at at time zone 'UTC' - interval '1 hour') at time zone 'UTC' where company_id = ${erin.company_id}`)
     expect((await names())[0]).not.toBe('Ada')
   })
 

@@ -71,8 +71,9 @@ async function fill() {
 
 const rowsOf = async <Row>(db: CompanyDb, query: RawBuilder<Row>) => (await query.execute(db)).rows
 
-const SHOWN = sql`(upload_id is null or upload_id in (select id from upload where status = 'COMPLETED'))`
-const OTHERS = sql`employee_id in (select id from employee where deleted_at is null and id <> ${admin.employee_id})`
+const OURS = sql`company_id = ${company.company_id}`
+const SHOWN = sql`(upload_id is null or upload_id in (select id from upload where ${OURS} and status = 'COMPLETED'))`
+const OTHERS = sql`employee_id in (select id from employee where ${OURS} and deleted_at is null and id <> ${admin.employee_id})`
 
 test('insight counts the network, the recommendations by month and who takes part', async () => {
   await fill()
@@ -85,14 +86,14 @@ test('insight counts the network, the recommendations by month and who takes par
     const people = await rowsOf(
       db,
       sql<{ name: string; count: number }>`
-      select category as name, count(*)::int as count from person where ${SHOWN} group by 1 order by 2 desc, 1`,
+      select category as name, count(*)::int as count from person where ${OURS} and ${SHOWN} group by 1 order by 2 desc, 1`,
     )
     expect(functions.map(({ name, count }) => ({ name, count }))).toEqual(people)
 
     const recommendations = await rowsOf(
       db,
       sql<{ at: string }>`
-      select to_char(recommended_at at time zone 'UTC', 'YYYY-MM-DD') as at from connection where recommended and ${SHOWN}`,
+      select to_char(recommended_at at time zone 'UTC', 'YYYY-MM-DD') as at from connection where ${OURS} and recommended and ${SHOWN}`,
     )
     for (const { month, recommendations: n } of months)
       expect([month, n]).toEqual([month, recommendations.filter(({ at }) => at.startsWith(month)).length])
@@ -101,18 +102,18 @@ test('insight counts the network, the recommendations by month and who takes par
       db,
       sql<{ decided: number; all: number }>`
       select count(*) filter (where status <> 'not_reviewed')::int as decided, count(*)::int as "all"
-      from connection where ${OTHERS} and ${SHOWN}`,
+      from connection where ${OURS} and ${OTHERS} and ${SHOWN}`,
     )
     expect(reviewed_percent).toBe(Math.floor((share!.decided * 10) / share!.all) * 10)
 
     const [people_of] = await rowsOf(
       db,
       sql<Record<'employees' | 'uploaded' | 'reviewed' | 'recommended', number>>`
-      select (select count(*) from employee where deleted_at is null and id <> ${admin.employee_id})::int as employees,
+      select (select count(*) from employee where ${OURS} and deleted_at is null and id <> ${admin.employee_id})::int as employees,
         count(distinct employee_id)::int as uploaded,
-        count(distinct employee_id) filter (where status <> 'not_reviewed' or id in (select connection_id from job_decision))::int as reviewed,
+        count(distinct employee_id) filter (where status <> 'not_reviewed' or id in (select connection_id from job_decision where ${OURS}))::int as reviewed,
         count(distinct employee_id) filter (where recommended)::int as recommended
-      from connection where ${OTHERS} and ${SHOWN}`,
+      from connection where ${OURS} and ${OTHERS} and ${SHOWN}`,
     )
     expect(people_of).toEqual({ employees: 6, uploaded: 5, reviewed: 4, recommended: 3 })
   })

@@ -36,7 +36,10 @@ const inDatabase = (statement: (company: string) => ReturnType<typeof sql>) =>
 async function aDayLater() {
   const update = (table: string, ...columns: string[]) =>
     inDatabase((company) => {
-      const earlier = columns.map((name) => sql`${sql.ref(name)} = ${sql.ref(name)} - interval '1 day'`)
+      const earlier = columns.map(
+        (name) =>
+          sql`${sql.ref(name)} = (${sql.ref(name)} at time zone 'UTC' - interval '1 day') at time zone 'UTC'`,
+      )
       return sql`update ${sql.table(table)} set ${sql.join(earlier)} where company_id = ${company}`
     })
   await update('employee', 'recommendations_seen_at')
