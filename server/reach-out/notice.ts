@@ -55,7 +55,7 @@ export function addNotice(
 ) {
   app.get<{ Params: { company: string } }>('/n/:company', async ({ params: { company } }, reply) => {
     if (!UUID.test(company)) throw unknownId()
-    const found = await database.readCompany(company, noticeOf).catch(() => null)
+    const found = await database.readCompany(company, noticeOf)
     if (!found) throw unknownId()
     const contact = escaped(found.notice_contact).replaceAll('\n', '<br>')
     return reply

@@ -141,7 +141,7 @@ export function reachOutRoutes({
     async reachOutTexts(_, { inCompany }) {
       return inCompany(async (db) => ({
         ...(await wordsOf(db)),
-        notice_contact: (await noticeOf(db)).notice_contact,
+        notice_contact: (await noticeOf(db))!.notice_contact,
       }))
     },
 

@@ -20,13 +20,15 @@ export async function saveWords(db: CompanyDb, words: Record<WordKind, Words>) {
       on conflict (company_id, kind) do update set short = excluded.short, long = excluded.long`.execute(db)
 }
 
-/** The company's name, and who candidates can write to. */
-export const noticeOf = (db: CompanyDb): Promise<{ name: string; notice_contact: string }> =>
-  db
+/** The company's name, and who candidates can write to; null if there is no such company. */
+export async function noticeOf(db: CompanyDb): Promise<{ name: string; notice_contact: string } | null> {
+  const row = await db
     .selectFrom('company')
     .where('company_id', '=', db.company)
     .select(['name', 'notice_contact'])
-    .executeTakeFirstOrThrow()
+    .executeTakeFirst()
+  return row ?? null
+}
 
 export async function saveNoticeContact(db: CompanyDb, notice_contact: string) {
   await db.updateTable('company').set({ notice_contact }).where('company_id', '=', db.company).execute()

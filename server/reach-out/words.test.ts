@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { DEFAULT_WORDS } from '../../domain/reach-out-words.ts'
 import type { BuiltEmployee } from '../../testing/builders.ts'
 import { claimsOf } from '../../testing/claims.ts'
@@ -83,5 +83,12 @@ describe('the page for candidates', () => {
 
   test.each(['00000000-0000-4000-8000-000000000000', 'x', '%00', "'"])('%s is not found', async (company) => {
     expect((await page(company)).statusCode).toBe(404)
+  })
+
+  test('is not missing because the database is away', async () => {
+    const away = Object.assign(new Error('terminating'), { code: '57P01' })
+    const read = vi.spyOn(app.database, 'readCompany').mockRejectedValueOnce(away)
+    onTestFinished(() => read.mockRestore())
+    expect(await page()).toMatchObject({ statusCode: 503, headers: { 'retry-after': '2' } })
   })
 })

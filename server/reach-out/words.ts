@@ -58,7 +58,7 @@ export async function wordsFor(
   const kind = asked ?? (recommender ? 'recruiter_named' : 'recruiter')
   if (kind === 'recruiter_named' && !recommender)
     throw unprocessable('No one who recommends this person allowed their name to be mentioned.')
-  const { name: company } = await noticeOf(db)
+  const { name: company } = (await noticeOf(db))!
   const values = {
     first_name: about.first_name,
     job_title: about.job_title ?? NO_JOB,
@@ -80,7 +80,7 @@ export async function ownWords(
 ): Promise<Words[]> {
   if (people.length === 0) return []
   const { recommender } = await wordsOf(db)
-  const { name: company } = await noticeOf(db)
+  const { name: company } = (await noticeOf(db))!
   return people.map(({ first_name, job }) =>
     fill(recommender, {
       first_name,
