@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { LONG_LIMIT, SHORT_LIMIT, WORD_KINDS } from '../domain/reach-out-words.ts'
 import { endpoint } from './endpoint.ts'
+import { reachOutWords } from './reach-out-words.ts'
 import { Id, idOf, Ok, Outreach, text } from './shapes.ts'
 
 const MAX_STARTED = 100 // as many as a page has
@@ -107,19 +107,7 @@ const AskAnswer = z
   .describe('I’ll write; mention me; write without me; I don’t know them well; I’d rather not.')
 export type AskAnswer = z.infer<typeof AskAnswer>
 
-const Words = z.object({
-  short: text(SHORT_LIMIT).describe('Fits into an invitation on LinkedIn.'),
-  long: text(LONG_LIMIT),
-})
-
 const AskPause = z.object({ not_before: z.iso.date().nullable().describe('YYYY-MM-DD; null: any day.') })
-
-const ReachOutTexts = z.object({
-  recommender: Words.describe('A recommender writes.'),
-  recruiter_named: Words.describe('A recruiter writes and names the recommender.'),
-  recruiter: Words.describe('A recruiter writes.'),
-  notice_contact: text(500).describe('Who candidates can write to about their data, on the public page.'),
-})
 
 /** Claims: a person has at most one who is in touch. */
 export const reachOut = {
@@ -149,6 +137,14 @@ export const reachOut = {
       left_out: z.number().int().describe('In touch already, archived, or with an outcome.'),
       ids: z.array(Id).describe('Of the claims that were started.'),
     }),
+  }),
+  takeBackAll: endpoint({
+    method: 'POST',
+    path: '/v1/reach-outs/several/undo',
+    access: 'admin',
+    summary: 'Take back claims that were started, except for those that someone changed since.',
+    body: z.object({ ids: z.array(Id).min(1).max(MAX_STARTED).describe('Of claims.') }),
+    response: z.object({ taken_back: z.number().int() }),
   }),
   changeReachOut: endpoint({
     method: 'PATCH',
@@ -217,33 +213,7 @@ export const reachOut = {
     body: ReachOutAct,
     response: z.object({ id: Id, state: ReachOutState }),
   }),
-  reachOutTexts: endpoint({
-    method: 'GET',
-    path: '/v1/reach-outs/texts',
-    access: 'admin',
-    summary:
-      'The words that the company offers to copy, with their variables, and who candidates can write to.',
-    response: ReachOutTexts,
-  }),
-  changeReachOutTexts: endpoint({
-    method: 'PUT',
-    path: '/v1/reach-outs/texts',
-    access: 'admin',
-    summary:
-      'Change these words. 422 for an unknown variable, and for {recommender} where the recommender may not be named.',
-    body: ReachOutTexts,
-    response: ReachOutTexts,
-  }),
-  reachOutWords: endpoint({
-    method: 'GET',
-    path: '/v1/reach-outs/words/:id',
-    access: 'admin',
-    summary:
-      'What the caller can write to a person. Without `kind`, the recommender is named if they may be; 422 if `kind` names one who may not. The id is the person’s.',
-    params: idOf('person'),
-    query: z.object({ kind: z.enum(WORD_KINDS).optional() }),
-    response: z.object({ kind: z.enum(WORD_KINDS), short: z.string(), long: z.string() }),
-  }),
+  ...reachOutWords,
   colleaguesToAsk: endpoint({
     method: 'GET',
     path: '/v1/reach-outs/colleagues/:id',

@@ -21,6 +21,11 @@ export const reachOutCalls: Pick<ValidCalls, 'reachOut'> = {
       }),
       shared: ['body.ids[]', 'body.job_id'],
     },
+    takeBackAll: {
+      args: async (app, caller) => ({ body: { ids: [(await claimedBy(app, caller)).id] } }),
+      shared: ['body.ids[]'],
+      silent: true,
+    },
     changeReachOut: {
       args: async (app, caller) => ({
         params: { id: (await claimedBy(app, caller)).id },
@@ -50,6 +55,10 @@ export const reachOutCalls: Pick<ValidCalls, 'reachOut'> = {
     reachOutTexts: { args: () => ({}), silent: true },
     changeReachOutTexts: { args: () => ({ body: { ...DEFAULT_WORDS, notice_contact: '' } }), silent: true },
     reachOutWords: {
+      args: async (app, caller) => ({ params: { id: (await recommendedBy(app, caller)).person_id } }),
+      shared: ['params.id'],
+    },
+    wordValues: {
       args: async (app, caller) => ({ params: { id: (await recommendedBy(app, caller)).person_id } }),
       shared: ['params.id'],
     },

@@ -8,6 +8,7 @@ import type { CompanyDb } from '../db/database.ts'
 import { shareAccounts } from '../db/locks.ts'
 import { conflict, notFound } from '../errors.ts'
 import { nextMorning } from '../mail/morning.rules.ts'
+import { claimsById } from './reach-out.store.ts'
 
 const CHANGED = 'This changed in the meantime. Reload the page to see it.'
 
@@ -45,4 +46,14 @@ export async function actAsHolder(db: CompanyDb, claim: Claim | null, acting: Ac
   if (acting.act.act === 'close' && !OWN_ENDS.includes(claim.state))
     throw conflict('Hand this person over to recruiting instead.')
   return act(db, claim, acting)
+}
+
+/** Ends those of the claims that were started and not changed since → how many. Errors: 404. */
+export async function takeBackAll(db: CompanyDb, ids: string[], by: Omit<Acting, 'act'>) {
+  const rows = await claimsById(db, [...new Set(ids)])
+  if (rows.length < new Set(ids).size) throw notFound('Claim')
+  const started = rows.flatMap(({ state, ...claim }) => (state === 'go' ? { ...claim, state } : []))
+  await shareAccounts(db, [...new Set([by.by, ...started.flatMap(({ employee_id }) => employee_id ?? [])])])
+  for (const claim of started) await act(db, claim, { ...by, act: { act: 'close' } })
+  return started.length
 }

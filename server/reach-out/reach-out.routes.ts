@@ -13,7 +13,7 @@ import { reachOutCounts } from '../recommendations/reach-out-choice.store.ts'
 import type { Services } from '../services.ts'
 import { answerAsk, askColleague } from './ask.ts'
 import { askPauseOf, colleaguesWhoKnow, personToAskAbout, saveAskPause } from './ask.store.ts'
-import { actAsAdmin, actAsHolder } from './act.ts'
+import { actAsAdmin, actAsHolder, takeBackAll } from './act.ts'
 import {
   claimById,
   claimsOf,
@@ -25,7 +25,7 @@ import {
 import { noticeUrlOf } from './notice.ts'
 import { goAhead, goAheadAll, sayWrote } from './start.ts'
 import { noticeOf, saveNoticeContact, saveWords, wordsOf } from './words.store.ts'
-import { checkWords, ownWords, wordsFor } from './words.ts'
+import { checkWords, ownWords, wordsFor, wordValues } from './words.ts'
 
 const LOST_DAYS = 14
 
@@ -86,6 +86,11 @@ export function reachOutRoutes({
     async goAheadAll({ body: { ids, job_id } }, { principal, inCompany }) {
       const given = { persons: ids, job: job_id, by: principal.employee_id, now: now() }
       return inCompany((db) => goAheadAll(db, given))
+    },
+
+    async takeBackAll({ body: { ids } }, { principal, inCompany }) {
+      const by = { by: principal.employee_id, now: now() }
+      return { taken_back: await inCompany((db) => takeBackAll(db, ids, by)) }
     },
 
     async changeReachOut({ params: { id }, body }, { principal, inCompany }) {
@@ -156,6 +161,10 @@ export function reachOutRoutes({
 
     async reachOutWords({ params: { id }, query: { kind } }, { principal, inCompany }) {
       return inCompany((db) => wordsFor(db, id, kind, { sender: principal, noticeUrl }))
+    },
+
+    async wordValues({ params: { id } }, { principal, inCompany }) {
+      return inCompany((db) => wordValues(db, id, { sender: principal, noticeUrl }))
     },
 
     async colleaguesToAsk({ params: { id } }, { inCompany }) {

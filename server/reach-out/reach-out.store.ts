@@ -19,11 +19,16 @@ const rowsOf = (db: CompanyDb) => sql`
   left join job j on j.company_id = ${db.company} and j.id = r.job_id
   where r.company_id = ${db.company}`
 
-/** One claim, open or ended; null if the company has none with that id. */
-export async function claimById(db: CompanyDb, id: string): Promise<ReachOutRow | null> {
-  const { rows } = await sql<ReachOutRow>`${rowsOf(db)} and r.id = ${id}`.execute(db)
-  return rows[0] ?? null
+/** These claims, open or ended, without those that the company does not have. */
+export async function claimsById(db: CompanyDb, ids: string[]): Promise<ReachOutRow[]> {
+  const { rows } =
+    await sql<ReachOutRow>`${rowsOf(db)} and r.id = any (${ids}::uuid[]) order by r.id`.execute(db)
+  return rows
 }
+
+/** One claim; null if the company has none with that id. */
+export const claimById = async (db: CompanyDb, id: string): Promise<ReachOutRow | null> =>
+  (await claimsById(db, [id]))[0] ?? null
 
 export type StepRow = Name & { what: string; on: string; by: string | null }
 

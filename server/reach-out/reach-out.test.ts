@@ -62,6 +62,18 @@ describe('Go ahead', () => {
     expect((await own(ada)).people).toHaveLength(2)
   })
 
+  test('for several is taken back at once, except for those who were written to', async () => {
+    const persons = [await offered(), await offered()].map(({ person_id }) => person_id)
+    const client = await app.as(admin)
+    const { ids } = await client.reachOut.goAheadAll({ body: { ids: persons } })
+    await actOwn(ada, ids[0]!, { act: 'sent' })
+    expect(await client.reachOut.takeBackAll({ body: { ids } })).toEqual({ taken_back: 1 })
+    expect((await own(ada)).people).toMatchObject([{ id: ids[0], state: 'sent' }])
+    const unknown = crypto.randomUUID()
+    const refused = client.reachOut.takeBackAll({ body: { ids: [ids[0]!, unknown] } })
+    await expect(refused).rejects.toMatchObject({ status: 404 })
+  })
+
   test('takes the company’s own days', async () => {
     const client = await app.as(admin)
     await client.reachOut.changeReachOutDays({ body: { claim_days: 3, quiet_days: 90 } })

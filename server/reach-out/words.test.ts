@@ -19,6 +19,7 @@ const change = async (part: object) =>
   (await app.as(admin)).reachOut.changeReachOutTexts({ body: { ...(await texts()), ...part } })
 const words = async (id: string, kind?: 'recruiter_named') =>
   (await app.as(admin)).reachOut.reachOutWords({ params: { id }, query: kind ? { kind } : {} })
+const values = async (id: string) => (await app.as(admin)).reachOut.wordValues({ params: { id } })
 const url = () => `http://vouch.test/n/${admin.company_id}`
 
 describe('the words to copy', () => {
@@ -46,7 +47,16 @@ describe('the words to copy', () => {
     expect(unnamed.kind).toBe('recruiter')
     expect(JSON.stringify(unnamed)).not.toContain('Ada')
     await expect(words(person_id, 'recruiter_named')).rejects.toMatchObject({ status: 422 })
+    expect(await values(person_id)).toMatchObject({ first_name: 'Mira', recommender: null })
     await app.answer(ada, id, { reach_out_method: 'RECRUITING', should_mention_name: true })
+    expect(await values(person_id)).toEqual({
+      first_name: 'Mira',
+      job_title: 'several roles',
+      company: 'Acme <Tools>',
+      sender: 'Alice Admin',
+      recommender: 'Ada Lovelace',
+      notice_url: url(),
+    })
     const { kind, long } = await words(person_id)
     expect(kind).toBe('recruiter_named')
     for (const part of ['Mira', 'Ada Lovelace', 'Alice Admin', 'Acme <Tools>', url()])

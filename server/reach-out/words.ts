@@ -45,29 +45,28 @@ const fill = ({ short, long }: Words, values: Parameters<typeof filled>[1]): Wor
   long: filled(long, values),
 })
 
-/** What an admin can write to a person. Errors: 404; 422 if `kind` names a recommender and none may be named. */
-export async function wordsFor(
-  db: CompanyDb,
-  person: string,
-  asked: WordKind | undefined,
-  { sender, noticeUrl }: Sender,
-) {
+/** What the variables stand for if an admin writes to a person. Errors: 404. */
+export async function wordValues(db: CompanyDb, person: string, { sender, noticeUrl }: Sender) {
   const about = await personToWriteTo(db, person)
   if (!about) throw notFound('Person')
   const [recommender] = about.recommenders
-  const kind = asked ?? (recommender ? 'recruiter_named' : 'recruiter')
-  if (kind === 'recruiter_named' && !recommender)
-    throw unprocessable('No one who recommends this person allowed their name to be mentioned.')
-  const { name: company } = (await noticeOf(db))!
-  const values = {
+  return {
     first_name: about.first_name,
     job_title: about.job_title ?? NO_JOB,
-    company,
+    company: (await noticeOf(db))!.name,
     sender: fullName(sender),
-    recommender: recommender ? fullName(recommender) : '',
+    recommender: recommender ? fullName(recommender) : null,
     notice_url: noticeUrl(db.company),
   }
-  return { kind, ...fill((await wordsOf(db))[kind], values) }
+}
+
+/** What an admin can write to a person. Errors: 404; 422 if `kind` names a recommender and none may be named. */
+export async function wordsFor(db: CompanyDb, person: string, asked: WordKind | undefined, by: Sender) {
+  const { recommender, ...values } = await wordValues(db, person, by)
+  const kind = asked ?? (recommender === null ? 'recruiter' : 'recruiter_named')
+  if (kind === 'recruiter_named' && recommender === null)
+    throw unprocessable('No one who recommends this person allowed their name to be mentioned.')
+  return { kind, ...fill((await wordsOf(db))[kind], { ...values, recommender: recommender ?? '' }) }
 }
 
 type Own = { first_name: string; job: string | null }

@@ -1,0 +1,66 @@
+import { z } from 'zod'
+import { LONG_LIMIT, SHORT_LIMIT, WORD_KINDS } from '../domain/reach-out-words.ts'
+import { endpoint } from './endpoint.ts'
+import { idOf, text } from './shapes.ts'
+
+const Words = z.object({
+  short: text(SHORT_LIMIT).describe('Fits into an invitation on LinkedIn.'),
+  long: text(LONG_LIMIT),
+})
+
+const ReachOutTexts = z.object({
+  recommender: Words.describe('A recommender writes.'),
+  recruiter_named: Words.describe('A recruiter writes and names the recommender.'),
+  recruiter: Words.describe('A recruiter writes.'),
+  notice_contact: text(500).describe('Who candidates can write to about their data, on the public page.'),
+})
+export type ReachOutTexts = z.infer<typeof ReachOutTexts>
+
+const WordValues = z.object({
+  first_name: z.string(),
+  job_title: z.string(),
+  company: z.string(),
+  sender: z.string().describe('The caller.'),
+  recommender: z.string().nullable().describe('Null where none may be named.'),
+  notice_url: z.string(),
+})
+export type WordValues = z.infer<typeof WordValues>
+
+/** The words that the company offers to copy. */
+export const reachOutWords = {
+  reachOutTexts: endpoint({
+    method: 'GET',
+    path: '/v1/reach-outs/texts',
+    access: 'admin',
+    summary:
+      'The words that the company offers to copy, with their variables, and who candidates can write to.',
+    response: ReachOutTexts,
+  }),
+  changeReachOutTexts: endpoint({
+    method: 'PUT',
+    path: '/v1/reach-outs/texts',
+    access: 'admin',
+    summary:
+      'Change these words. 422 for an unknown variable, and for {recommender} where the recommender may not be named.',
+    body: ReachOutTexts,
+    response: ReachOutTexts,
+  }),
+  reachOutWords: endpoint({
+    method: 'GET',
+    path: '/v1/reach-outs/words/:id',
+    access: 'admin',
+    summary:
+      'What the caller can write to a person. Without `kind`, the recommender is named if they may be; 422 if `kind` names one who may not. The id is the person’s.',
+    params: idOf('person'),
+    query: z.object({ kind: z.enum(WORD_KINDS).optional() }),
+    response: z.object({ kind: z.enum(WORD_KINDS), short: z.string(), long: z.string() }),
+  }),
+  wordValues: endpoint({
+    method: 'GET',
+    path: '/v1/reach-outs/words/:id/values',
+    access: 'admin',
+    summary: 'What the variables stand for if the caller writes to a person. The id is the person’s.',
+    params: idOf('person'),
+    response: WordValues,
+  }),
+}
