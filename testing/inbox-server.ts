@@ -24,11 +24,11 @@ export function createInboxServer(count: number, pageSize = 100) {
       const all = [...undecided.values()]
       return { people: all.slice(0, pageSize), total: all.length }
     },
-    async save(id: string, { is_favorite, is_reviewed }: InboxAnswer) {
-      server.saves.push([id, { is_favorite, is_reviewed }])
+    async save(id: string, answer: InboxAnswer) {
+      server.saves.push([id, answer])
       if (server.holding) await new Promise<void>((go) => held.push(go))
       if (server.refuse.has(id)) throw new Error('refused')
-      if (is_reviewed) undecided.delete(id)
+      if (answer.is_reviewed) undecided.delete(id)
       else undecided.set(id, everybody.get(id)!)
     },
   }

@@ -12,6 +12,8 @@ import { api } from '../api/api.ts'
 import { useApiMutation } from '../api/hooks.ts'
 import { toast } from '../ui/toast-store.ts'
 import { useIsElsewhere } from '../ui/use-is-here.ts'
+import { canGoAhead } from '../claims/go-ahead.rules.ts'
+import { GoAheadTick } from '../claims/go-ahead-tick.tsx'
 import { useReachOut } from '../reach-out/use-reach-out.ts'
 import { SECTION, SectionTitle } from './person-card.tsx'
 import { type Evaluation, evaluationBy, isSameEvaluation, withRating } from './rating.rules.ts'
@@ -23,9 +25,12 @@ export function EvaluationForm({ person, onCancel }: { person: Person; onCancel:
   const [isOffered, setOffered] = useState(isRestored)
   const forgetKept = useForgetKept()
   const set = (part: Partial<Evaluation>) => change({ ...typed, ...part })
-  const { save, isSaving, error } = useSaveRating(person, saved, () => {
+  const [isTicked, setTicked] = useState(false)
+  const canStart = typed.canReachOut && !saved.canReachOut && canGoAhead(person)
+  const { save, isSaving, error } = useSaveRating(person, canStart && isTicked, () => {
     forgetKept(`evaluation:${person.id}`)
     setOffered(false)
+    setTicked(false)
   })
   const isChanged = !isSameEvaluation(typed, saved)
   const discard = () => {
@@ -58,6 +63,7 @@ export function EvaluationForm({ person, onCancel }: { person: Person; onCancel:
         checked={typed.canReachOut}
         onCheckedChange={(canReachOut) => set({ canReachOut })}
       />
+      {canStart && <GoAheadTick person={person} checked={isTicked} onCheckedChange={setTicked} />}
       <Switch
         label="Mention my name when contacting"
         checked={typed.canMentionName}
@@ -83,11 +89,9 @@ export function EvaluationForm({ person, onCancel }: { person: Person; onCancel:
   )
 }
 
-/**
- * Saves the user's evaluation of a person. If it newly recommends to reach out and no one is in touch, the toast asks whether to start. If it fails after the panel moved on, a toast says so.
- */
-function useSaveRating(person: Person, saved: Evaluation, onSaved: () => void) {
-  const { id, name, status, reach_out: claim } = person
+/** Saves the user’s evaluation of a person, and starts to reach out if they ticked that. If it fails after the panel moved on, a toast says so. */
+function useSaveRating(person: Person, goesAhead: boolean, onSaved: () => void) {
+  const { id, name } = person
   const { goAhead } = useReachOut(person)
   const queryClient = useQueryClient()
   const isElsewhere = useIsElsewhere()
@@ -98,13 +102,8 @@ function useSaveRating(person: Person, saved: Evaluation, onSaved: () => void) {
         (list) => list && withRating(list, id, rating),
       )
       onSaved()
-      const canStart = rating.canReachOut && !saved.canReachOut && status === 'recommend' && !claim
-      toast({
-        title: 'Evaluation saved',
-        description: canStart ? `Start to reach out to ${name}?` : name,
-        kind: 'success',
-        ...(canStart && { action: { label: 'Go ahead', run: goAhead } }),
-      })
+      toast({ title: 'Evaluation saved', description: name, kind: 'success' })
+      if (goesAhead) goAhead()
     },
     onError({ message }) {
       if (isElsewhere())

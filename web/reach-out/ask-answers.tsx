@@ -1,9 +1,9 @@
 import type { OwnReachOut } from '../../contract/reach-out.ts'
 import { api } from '../api/api.ts'
 import { useApiMutation } from '../api/hooks.ts'
+import { useRefreshClaims } from '../claims/use-refresh-claims.ts'
 import { Button } from '../ui/button.tsx'
 import { toast } from '../ui/toast-store.ts'
-import { useRefreshClaims } from './use-reach-out.ts'
 
 const ANSWERS = [
   { answer: 'write', label: 'I’ll write' },

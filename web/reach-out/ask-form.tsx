@@ -2,6 +2,7 @@ import { type FormEvent, useState } from 'react'
 import type { Person } from '../../contract/recommendations.ts'
 import { api } from '../api/api.ts'
 import { useApiList, useApiMutation, useApiQuery } from '../api/hooks.ts'
+import { useRefreshClaims } from '../claims/use-refresh-claims.ts'
 import { Alert } from '../ui/alert.tsx'
 import { Button } from '../ui/button.tsx'
 import { dayText } from '../ui/day.ts'
@@ -10,7 +11,6 @@ import { Skeleton } from '../ui/skeleton.tsx'
 import { ErrorState } from '../ui/states.tsx'
 import { TextField } from '../ui/text-field.tsx'
 import { toast } from '../ui/toast-store.ts'
-import { useRefreshClaims } from './use-reach-out.ts'
 
 const MOST_ASKS = 5
 const LINE_LIMIT = 300

@@ -1,21 +1,10 @@
-import { useQueryClient } from '@tanstack/react-query'
 import type { ReachOutAct } from '../../contract/reach-out.ts'
 import { api } from '../api/api.ts'
 import { useApiMutation } from '../api/hooks.ts'
-import { invalidateCounts } from '../api/query-client.ts'
+import { useRefreshClaims } from '../claims/use-refresh-claims.ts'
 import { closeToast, toast } from '../ui/toast-store.ts'
 
 type Person = { id: string; name: string }
-
-/** Loads again what a claim changes: lists, counts, the panel, and the own list. */
-export function useRefreshClaims() {
-  const queryClient = useQueryClient()
-  return () => {
-    for (const resource of ['reachOut', 'recommendations', 'candidates'])
-      void queryClient.invalidateQueries({ queryKey: [resource] })
-    void invalidateCounts()
-  }
-}
 
 const failed = (title: string) => (error: Error) =>
   void toast({ title, description: error.message, kind: 'error' })

@@ -71,6 +71,8 @@ function Inbox({ sort, onSort }: Props) {
         canUndo={canUndo}
         cameBack={cameBack}
         stands={stands}
+        goesAhead={inbox.goesAhead}
+        onTick={inbox.tick}
         onDecide={decide}
         onPostpone={postpone}
         onUndo={undo}

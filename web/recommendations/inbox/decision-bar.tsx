@@ -1,5 +1,6 @@
 import { ArrowLeft, ArrowRight, Clock, Star, Undo2, X } from 'lucide-react'
 import type { Person } from '../../../contract/recommendations.ts'
+import { GoAheadTick } from '../../claims/go-ahead-tick.tsx'
 import { Alert } from '../../ui/alert.tsx'
 import { BottomBar } from '../../ui/bottom-bar.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -15,6 +16,9 @@ type Props = {
   cameBack: boolean
   /** Whose decision could not be taken back. */
   stands: Person | null
+  /** Whether Add to Favorites also starts to reach out; null if it cannot. */
+  goesAhead: boolean | null
+  onTick: (checked: boolean) => void
   onDecide: (is_favorite: boolean) => void
   onPostpone: () => void
   onUndo: () => void
@@ -26,7 +30,7 @@ const THUMB = 'max-md:h-12 max-md:flex-auto max-md:px-2'
 
 /** The two decisions, Later and Undo, in the same place whatever the card's length. */
 export function DecisionBar(props: Props) {
-  const { current, done, canUndo, cameBack, stands, onDecide, onPostpone, onUndo } = props
+  const { current, done, canUndo, cameBack, stands, goesAhead, onTick, onDecide, onPostpone, onUndo } = props
   const decision = {
     'aria-disabled': !current || undefined,
     'aria-describedby': CARD_NAME,
@@ -47,6 +51,12 @@ export function DecisionBar(props: Props) {
         <p id={HINT} className="text-sm text-muted">
           {notInterestedHint(current)}
         </p>
+      )}
+      {current && goesAhead !== null && (
+        <div className="flex items-center gap-2 sm:self-end">
+          <GoAheadTick person={current} checked={goesAhead} onCheckedChange={onTick} />
+          <KeyHint keys="g" className={KEY} />
+        </div>
       )}
       <div className="flex items-center gap-2">
         <KeyHint keys="u" className={KEY} />

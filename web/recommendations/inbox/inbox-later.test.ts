@@ -51,3 +51,19 @@ test('undo takes back what came last, whether put off or decided', async () => {
   expect(inbox.view.get().canUndo).toBe(false)
   expect(inbox.undo()).toBeNull()
 })
+
+test('going ahead is saved with Add to Favorites alone, and taken back by its undo', async () => {
+  const { server, inbox } = await begun(3)
+  inbox.decide(true, true)
+  inbox.decide(false, true)
+  await vi.waitFor(() => expect(server.saves).toHaveLength(2))
+  inbox.undo()
+  inbox.undo()
+  await vi.waitFor(() => expect(server.saves).toHaveLength(4))
+  expect(server.saves).toEqual([
+    ['p1', { is_favorite: true, is_reviewed: true, go_ahead: true }],
+    ['p2', { is_favorite: false, is_reviewed: true }],
+    ['p2', { is_favorite: false, is_reviewed: false }],
+    ['p1', { is_favorite: false, is_reviewed: false, go_ahead: true }],
+  ])
+})

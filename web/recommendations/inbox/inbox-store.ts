@@ -4,11 +4,12 @@ import { parseJson, type SafeStorage } from '../../storage.ts'
 import { createStore } from '../../ui/store.ts'
 
 export type InboxPage = { people: Person[]; total: number }
-export type InboxAnswer = { is_favorite: boolean; is_reviewed: boolean }
+/** `go_ahead`: it also starts to reach out or, if it is an undo, takes that back. */
+export type InboxAnswer = { is_favorite: boolean; is_reviewed: boolean; go_ahead?: true }
 export type Failure = { id: string; what: 'decision' | 'undo' }
 
 /** `at`: its place in the order of decisions. `saved`: the server has it. */
-type Decided = { at: number; person: Person; is_favorite: boolean; saved: boolean }
+type Decided = { at: number; person: Person; is_favorite: boolean; go_ahead?: true; saved: boolean }
 
 export type Dependencies = {
   queryClient: QueryClient
@@ -22,6 +23,7 @@ export type Dependencies = {
   onFailure: (failure: Failure) => void
 }
 
+const GO_AHEAD = { go_ahead: true } as const
 const AHEAD = 25 // people loaded ahead of the card: more than can be decided on during one slow answer
 
 const isDecided = ({ at, person, is_favorite }: Decided) =>
@@ -176,11 +178,12 @@ export function createInbox(dependencies: Dependencies) {
       changed()
     },
 
-    decide(is_favorite: boolean): Person | null {
+    decide(is_favorite: boolean, goesAhead = false): Person | null {
       const person = view.get().current
       if (!person) return null
-      put(person.id, { at: nextAt(), person, is_favorite, saved: false })
-      send(person, { is_favorite, is_reviewed: true })
+      const go = is_favorite && goesAhead ? GO_AHEAD : {}
+      put(person.id, { at: nextAt(), person, is_favorite, ...go, saved: false })
+      send(person, { is_favorite, is_reviewed: true, ...go })
       changed()
       return person
     },
@@ -205,12 +208,13 @@ export function createInbox(dependencies: Dependencies) {
         changed()
         return person
       }
-      const person = newest()?.person
-      if (!person) return null
+      const last = newest()
+      if (!last) return null
+      const { person, go_ahead } = last
       later.delete(person.id)
       put(person.id, null)
       bringToFront(person)
-      send(person, { is_favorite: person.is_favorite, is_reviewed: false })
+      send(person, { is_favorite: person.is_favorite, is_reviewed: false, ...(go_ahead && GO_AHEAD) })
       changed()
       return person
     },
@@ -222,8 +226,8 @@ export function createInbox(dependencies: Dependencies) {
 
     /** Sends again what a reload interrupted. Returns how to leave: what came to its end is forgotten. */
     start() {
-      for (const { person, is_favorite, saved } of decided.values())
-        if (!saved) send(person, { is_favorite, is_reviewed: true })
+      for (const { person, is_favorite, go_ahead, saved } of decided.values())
+        if (!saved) send(person, { is_favorite, is_reviewed: true, ...(go_ahead && GO_AHEAD) })
       void loadAhead()
       return () => {
         if (view.get().isDone && queryClient.isMutating({ mutationKey: ['inbox'] }) === 0)

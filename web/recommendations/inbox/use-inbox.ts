@@ -5,12 +5,14 @@ import { api } from '../../api/api.ts'
 import { queryOf } from '../../api/hooks.ts'
 import { untilSent } from '../../api/until-sent.ts'
 import { isWorthRetrying, queryClient } from '../../api/query-client.ts'
+import { canGoAhead } from '../../claims/go-ahead.rules.ts'
 import { tabStorage, watchDeparture } from '../../storage.ts'
 import { announce } from '../../ui/announcer.tsx'
 import { useShortcut } from '../../ui/shortcuts/use-shortcut.ts'
 import { notSaved } from '../not-saved-store.ts'
 import { useStore } from '../../ui/store.ts'
 import { createInbox, type Failure, type InboxAnswer, type InboxPage } from './inbox-store.ts'
+import { goAhead, startedKey, takeBack } from './go-ahead.ts'
 
 const AT_ONCE = 100 // people; one page, so that a save moves no one from one page to another while they load
 
@@ -27,17 +29,22 @@ const listBy = (sort: PersonSort) => async (): Promise<InboxPage> => {
   return { people: connections, total: pagination.total_count }
 }
 
-async function save(id: string, body: InboxAnswer) {
-  try {
-    await untilSent(() => api.recommendations.triagePerson({ params: { id }, body }))
-  } catch (error) {
-    // 404: the person was erased.
-    if (!(error instanceof ApiError && error.status === 404)) throw error
+/** Saves a triage; with go_ahead it also starts to reach out, or takes that back. */
+const saveFor =
+  (user: string) =>
+  async (id: string, { go_ahead, ...body }: InboxAnswer) => {
+    const started = startedKey(user, id)
+    try {
+      await untilSent(() => api.recommendations.triagePerson({ params: { id }, body }))
+    } catch (error) {
+      // 404: the person was erased.
+      if (!(error instanceof ApiError && error.status === 404)) throw error
+    }
+    if (go_ahead) await (body.is_reviewed ? goAhead(id, started) : takeBack(started))
+    // Refreshed when a screen that shows them opens, not at every key press here.
+    for (const call of [api.dashboard.dashboard, api.recommendations.personList])
+      void queryClient.invalidateQueries({ queryKey: call.key, refetchType: 'none' })
   }
-  // Refreshed when a screen that shows them opens, not at every key press here.
-  for (const call of [api.dashboard.dashboard, api.recommendations.personList])
-    void queryClient.invalidateQueries({ queryKey: call.key, refetchType: 'none' })
-}
 
 /** Deciding on new recommendations by button or key, and undo. */
 export function useInbox(user: string, sort: PersonSort) {
@@ -47,7 +54,7 @@ export function useInbox(user: string, sort: PersonSort) {
     createInbox({
       queryClient,
       list: listBy(sort),
-      save,
+      save: saveFor(user),
       storage: tabStorage,
       prefix,
       hasLeft: watchDeparture(),
@@ -61,6 +68,10 @@ export function useInbox(user: string, sort: PersonSort) {
   useEffect(() => tabStorage.listen(prefix, inbox.hear), [prefix, inbox])
   const view = useStore(inbox.view)
   const { current, lastDecided } = view
+  const [ticked, setTicked] = useState<string | null>(null)
+  const canTick = current !== null && canGoAhead(current)
+  const goesAhead = canTick && ticked === current.id
+  const tick = (checked: boolean) => setTicked(checked && current ? current.id : null)
 
   const forgetFailure = (id: string) => {
     if (id !== failure?.id) return
@@ -69,7 +80,7 @@ export function useInbox(user: string, sort: PersonSort) {
   }
 
   function decide(is_favorite: boolean) {
-    const person = inbox.decide(is_favorite)
+    const person = inbox.decide(is_favorite, goesAhead)
     if (!person) return
     forgetFailure(person.id)
     const next = inbox.view.get().current
@@ -94,6 +105,10 @@ export function useInbox(user: string, sort: PersonSort) {
 
   useShortcut(['arrowleft', 'h'], () => decide(false), { description: 'Not Interested' })
   useShortcut(['arrowright', 'l'], () => decide(true), { description: 'Add to Favorites' })
+  useShortcut('g', () => tick(!goesAhead), {
+    description: 'Go ahead with Add to Favorites, or not',
+    enabled: canTick,
+  })
   useShortcut('s', postpone, { description: 'Later' })
   useShortcut(['u', 'mod+z'], undo, { description: 'Undo' })
 
@@ -103,6 +118,9 @@ export function useInbox(user: string, sort: PersonSort) {
     cameBack: failure?.what === 'decision' && current?.id === failure.id,
     /** Whose decision could not be taken back. */
     stands: failure?.what === 'undo' && lastDecided?.id === failure.id ? lastDecided : null,
+    /** Whether Add to Favorites also starts to reach out; null if it cannot. */
+    goesAhead: canTick ? goesAhead : null,
+    tick,
     decide,
     postpone,
     undo,

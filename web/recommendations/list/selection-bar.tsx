@@ -1,6 +1,8 @@
 import type { Person } from '../../../contract/recommendations.ts'
 import type { Move } from '../../../contract/shapes.ts'
 import { OUTCOMES, STAGES } from '../../../domain/stage-labels.ts'
+import { canGoAhead } from '../../claims/go-ahead.rules.ts'
+import { useGoAheadAll } from '../../claims/use-go-ahead-all.ts'
 import { BottomBar } from '../../ui/bottom-bar.tsx'
 import { Button } from '../../ui/button.tsx'
 import { ChoiceMenu } from '../../ui/choice-menu.tsx'
@@ -21,10 +23,12 @@ type Props = {
 const NO_OUTCOME = 'none'
 const OUTCOME_CHOICES = [...OUTCOMES, { value: NO_OUTCOME, label: 'No outcome' }] as const
 
-/** What can be done with the selected rows: stage, outcome, favorites and export. */
+/** What can be done with the selected rows: stage, outcome, reaching out, favorites and export. */
 export function SelectionBar({ people, download, list, onClear, onMoveFailure }: Props) {
   const move = useMove(people, (change) => onMoveFailure(people, change))
   const favorites = useFavorites(people)
+  const { goAhead, isSaving } = useGoAheadAll()
+  const free = people.filter(canGoAhead)
   const areCandidates = people.every(({ status }) => status === 'recommend')
   const areFavorites = people.every(({ is_favorite }) => is_favorite)
   const count = people.length.toLocaleString('en')
@@ -53,6 +57,11 @@ export function SelectionBar({ people, download, list, onClear, onMoveFailure }:
           </>
         ) : (
           <p className="text-sm text-muted">Only recommended people have a stage.</p>
+        )}
+        {free.length > 0 && (
+          <Button once onClick={() => goAhead(free.map(({ id }) => id))} busy={isSaving}>
+            Go ahead
+          </Button>
         )}
         <Button once onClick={() => favorites.change(!areFavorites)} busy={favorites.isSaving}>
           {areFavorites ? 'Remove from Favorites' : 'Add to Favorites'}

@@ -1,0 +1,31 @@
+import type { Person } from '../../contract/recommendations.ts'
+import { strongestFirst } from '../people/strength-labels.ts'
+
+/** Whether an admin can start to reach out to the person. */
+export const canGoAhead = ({
+  status,
+  stage,
+  outcome,
+  reach_out,
+}: Pick<Person, 'status' | 'stage' | 'outcome' | 'reach_out'>) =>
+  status === 'recommend' &&
+  reach_out === null &&
+  stage !== 'archived' &&
+  (outcome === null || outcome === 'not_now')
+
+/** Who is to write after Go ahead: of the recommenders who offered to, the one with the strongest recommendation; otherwise recruiting. */
+export const writerOf = ({ recommendations }: Pick<Person, 'recommendations'>) =>
+  strongestFirst(recommendations.filter(({ reach_out_method }) => reach_out_method === 'RECOMMENDER'))[0]
+    ?.recommended_by ?? 'Recruiting'
+
+const people = (count: number) => (count === 1 ? '1 person' : `${count.toLocaleString('en')} people`)
+const were = (count: number) => (count === 1 ? 'was' : 'were')
+
+/** What Go ahead did for several. */
+export function startedWords({ started, left_out }: { started: number; left_out: number }) {
+  const title = started === 0 ? 'No one was told to write' : `Someone is to write to ${people(started)}`
+  const why = 'in touch already, archived, or with an outcome'
+  return left_out === 0
+    ? { title }
+    : { title, description: `${people(left_out)} ${were(left_out)} left out: ${why}.` }
+}
