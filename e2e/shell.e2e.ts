@@ -36,6 +36,7 @@ const ADMINS_SCREENS: typeof GUESTS_SCREENS = [
   ['/admin/employers', 'Where we know people'],
   ['/admin/candidates', 'Candidates'],
   ['/admin/reach-out', 'Reach Out'],
+  ['/admin/reach-out/texts', 'Words and Days'],
   ['/admin/employees', 'Employees'],
   ['/admin/insight', 'Insight'],
   ['/admin/view-tips', 'Review Tips'],

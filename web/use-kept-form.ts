@@ -11,6 +11,8 @@ type Name =
   | 'profile'
   | 'positions'
   | 'api-key'
+  | 'reach-out-texts'
+  | 'reach-out-days'
   | `job:${string}`
   | `edit:${string}`
   | `evaluation:${string}`

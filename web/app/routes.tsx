@@ -147,6 +147,10 @@ const adminRoutes = [
     lazy(() => import('../reach-out/reach-out-screen.tsx'), 'ReachOutScreen'),
   ),
   adminScreen(
+    'admin/reach-out/texts',
+    lazy(() => import('../reach-out/texts-screen.tsx'), 'ReachOutTextsScreen'),
+  ),
+  adminScreen(
     'admin/employees',
     lazy(() => import('../employees/employees-screen.tsx'), 'EmployeesScreen'),
   ),

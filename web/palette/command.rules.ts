@@ -35,6 +35,7 @@ const SCREENS: Address[] = [
   { label: 'Candidates', to: '/admin/candidates', for: 'admins' },
   { label: 'Archived Candidates', to: '/admin/candidates?stage=archived', for: 'admins' },
   { label: 'Reach Out', to: '/admin/reach-out', for: 'admins' },
+  { label: 'Words and Days', to: '/admin/reach-out/texts', for: 'admins' },
   { label: 'Company Network', to: '/admin/all-connections', for: 'admins' },
   { label: 'Where We Know People', to: '/admin/employers', for: 'admins' },
   { label: 'Insight', to: '/admin/insight', for: 'admins' },

@@ -3,6 +3,7 @@ import { api } from '../api/api.ts'
 import { useApiQuery } from '../api/hooks.ts'
 import { useListView } from '../people/use-list-view.ts'
 import { PeopleList } from '../recommendations/list/people-list.tsx'
+import { LinkButton } from '../ui/link-button.tsx'
 import { Page } from '../ui/page.tsx'
 import { PageHeading } from '../ui/page-heading.tsx'
 import { EmptyState } from '../ui/states.tsx'
@@ -39,6 +40,7 @@ export function ReachOutScreen() {
       <PageHeading
         title="Reach Out"
         subtitle="Who writes to each candidate. Only one of you is in touch with a person at a time."
+        aside={<LinkButton to="/admin/reach-out/texts">Words and days</LinkButton>}
       />
       <Tabs
         label="Who writes"

@@ -8,6 +8,7 @@ import { AnswerDialog } from './answer-dialog.tsx'
 import { AskForm } from './ask-form.tsx'
 import { PrimaryButton } from './primary-button.tsx'
 import { claimLine, stepLabel } from './reach-out-labels.ts'
+import { RecruiterWords } from './recruiter-words.tsx'
 import { useReachOut } from './use-reach-out.ts'
 
 /** Who is in touch with the person, what to do next, and what happened so far. */
@@ -19,6 +20,9 @@ export function ReachOutSection({ person }: { person: Person }) {
   const [now] = useState(() => new Date())
   const { reach_out: claim } = person
   const steps = data?.steps ?? []
+  const isOver = claim?.until != null && new Date(claim.until) <= now
+  const isToWrite =
+    claim && claim.holder === null && (claim.state === 'go' || (claim.state === 'sent' && isOver))
   const canClose = claim && ['go', 'sent', 'answered'].includes(claim.state)
   return (
     <section aria-label="Reach out" className="flex flex-col gap-3 border-t border-line pt-4">
@@ -41,6 +45,7 @@ export function ReachOutSection({ person }: { person: Person }) {
           </Button>
         )}
       </div>
+      {isToWrite && <RecruiterWords key={person.id} person={person} />}
       {isAsking && !claim && <AskForm person={person} onDone={() => setAsking(false)} />}
       {steps.length > 0 && (
         <details>

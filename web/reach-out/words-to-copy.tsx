@@ -12,10 +12,10 @@ const FORMS = [
 ] as const
 type Form = (typeof FORMS)[number]['value']
 
-type Props = { words: NonNullable<OwnReachOut['words']>; url: string | null }
+type Props = { words: NonNullable<OwnReachOut['words']>; url: string | null; inPanel?: boolean }
 
 /** The words to send. One key copies them and opens the profile. */
-export function WordsToCopy({ words, url }: Props) {
+export function WordsToCopy({ words, url, inPanel = false }: Props) {
   const [form, setForm] = useState<Form>('short')
   const href = safeLink(url)
   const copy = async () => {
@@ -32,7 +32,7 @@ export function WordsToCopy({ words, url }: Props) {
     if (href) window.open(href, '_blank', 'noopener,noreferrer')
   }
   const label = href ? 'Copy and open profile' : 'Copy'
-  useShortcut('c', () => void copy(), { description: label })
+  useShortcut('c', () => void copy(), { description: label, inPanel })
   return (
     <div className="flex flex-col items-start gap-3">
       <RadioGroup

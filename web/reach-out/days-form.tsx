@@ -1,0 +1,82 @@
+import type { FormEvent } from 'react'
+import { api } from '../api/api.ts'
+import { keyOf, useApiMutation } from '../api/hooks.ts'
+import { queryClient } from '../api/query-client.ts'
+import { Alert } from '../ui/alert.tsx'
+import { Button } from '../ui/button.tsx'
+import { TextField } from '../ui/text-field.tsx'
+import { toast } from '../ui/toast-store.ts'
+import { useKeptForm } from '../use-kept-form.ts'
+
+type Days = { claim_days: number; quiet_days: number }
+type Typed = Record<keyof Days, string>
+
+const RANGES = { claim_days: [3, 30], quiet_days: [7, 90] } as const
+const FIELDS = [
+  {
+    field: 'claim_days',
+    label: 'Days to write',
+    hint: 'After Go ahead, a colleague has so many days. Then recruiting takes over.',
+  },
+  {
+    field: 'quiet_days',
+    label: 'Days to wait for an answer',
+    hint: 'After Sent, no one else at your company writes to the person for so many days.',
+  },
+] as const
+
+const typed = ({ claim_days, quiet_days }: Days): Typed => ({
+  claim_days: String(claim_days),
+  quiet_days: String(quiet_days),
+})
+
+function problemOf(field: keyof Days, value: string): string | undefined {
+  const [least, most] = RANGES[field]
+  const isGood = /^\d+$/.test(value) && Number(value) >= least && Number(value) <= most
+  return isGood ? undefined : `From ${least} to ${most} days.`
+}
+
+/** How long later claims last. */
+export function DaysForm({ saved }: { saved: Days }) {
+  const { form, change, reset } = useKeptForm<Typed>('reach-out-days', typed(saved))
+  const save = useApiMutation(api.reachOut.changeReachOutDays, {
+    onSuccess(days) {
+      queryClient.setQueryData(keyOf(api.reachOut.reachOutDays, {}), days)
+      reset(typed(days))
+      toast({ title: 'The days are saved', kind: 'success' })
+    },
+  })
+  const isGood = FIELDS.every(({ field }) => problemOf(field, form[field]) === undefined)
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (!isGood || save.isPending) return
+    save.mutate({ body: { claim_days: Number(form.claim_days), quiet_days: Number(form.quiet_days) } })
+  }
+  return (
+    <form onSubmit={submit} noValidate className="flex flex-col gap-4">
+      {FIELDS.map(({ field, label, hint }) => (
+        <TextField
+          key={field}
+          label={label}
+          hint={`${hint} Of claims that have begun, the end stays.`}
+          inputMode="numeric"
+          inputClassName="max-w-24"
+          maxLength={2}
+          value={form[field]}
+          error={problemOf(field, form[field])}
+          onChange={({ target }) => change({ ...form, [field]: target.value.trim() })}
+        />
+      ))}
+      {save.error && <Alert title="The days were not saved">{save.error.message}</Alert>}
+      <Button
+        type="submit"
+        variant="primary"
+        className="self-end"
+        busy={save.isPending}
+        aria-disabled={!isGood || undefined}
+      >
+        Save days
+      </Button>
+    </form>
+  )
+}

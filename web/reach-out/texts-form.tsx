@@ -1,0 +1,118 @@
+import { type FormEvent, useState } from 'react'
+import type { ReachOutTexts } from '../../contract/reach-out-words.ts'
+import { DEFAULT_WORDS, type WordKind, type Words } from '../../domain/reach-out-words.ts'
+import { api } from '../api/api.ts'
+import { keyOf, useApiMutation } from '../api/hooks.ts'
+import { queryClient } from '../api/query-client.ts'
+import { Alert } from '../ui/alert.tsx'
+import { Button } from '../ui/button.tsx'
+import { TabPanel, Tabs } from '../ui/tabs.tsx'
+import { Textarea } from '../ui/textarea.tsx'
+import { toast } from '../ui/toast-store.ts'
+import { useKeptForm } from '../use-kept-form.ts'
+import { firstProblem, kindOfField, wordsIn } from './texts.rules.ts'
+import { WordsFields } from './words-fields.tsx'
+
+const KINDS = [
+  { value: 'recommender', label: 'A recommender writes' },
+  { value: 'recruiter_named', label: 'Recruiting, naming them' },
+  { value: 'recruiter', label: 'Recruiting' },
+] as const satisfies { value: WordKind; label: string }[]
+
+const VARIABLES = [
+  ['first_name', 'the person’s first name'],
+  ['job_title', 'the job, or “several roles”'],
+  ['company', 'your company'],
+  ['sender', 'who writes'],
+  ['recommender', 'who recommends them, if they may be named'],
+  ['notice_url', 'the page that says why you have their name'],
+] as const
+
+const CONTACT_LIMIT = 500
+
+/** The three texts and who candidates can write to. What is typed is kept until it is saved or discarded. */
+export function TextsForm({ saved }: { saved: ReachOutTexts }) {
+  const { form, change, reset, isRestored } = useKeptForm<ReachOutTexts>('reach-out-texts', saved)
+  const [kind, setKind] = useState<WordKind>('recommender')
+  const save = useApiMutation(api.reachOut.changeReachOutTexts, {
+    onSuccess(texts) {
+      queryClient.setQueryData(keyOf(api.reachOut.reachOutTexts, {}), texts)
+      reset(texts)
+      toast({ title: 'The words are saved', kind: 'success' })
+    },
+    onError: ({ fields }) => setKind(kindOfField(fields) ?? kind),
+  })
+  const isChanged = JSON.stringify(form) !== JSON.stringify(saved)
+  const set = (words: Words) => change({ ...form, [kind]: words })
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    const wrong = firstProblem(wordsIn(form))
+    if (wrong) setKind(wrong)
+    else if (isChanged && !save.isPending) save.mutate({ body: form })
+  }
+  return (
+    <form onSubmit={submit} noValidate className="flex flex-col gap-5">
+      {isRestored && isChanged && (
+        <Alert
+          kind="info"
+          title="Your unsaved words are here"
+          actions={<Button onClick={() => reset(saved)}>Discard</Button>}
+        >
+          They were kept on this device.
+        </Alert>
+      )}
+      <p className="text-muted">
+        Vouch sends nothing. It offers these words to copy, with the variables filled in:
+      </p>
+      <dl className="grid grid-cols-[auto_1fr] gap-x-3 gap-y-1 text-sm">
+        {VARIABLES.map(([name, meaning]) => (
+          <div key={name} className="contents">
+            <dt>
+              <code>{`{${name}}`}</code>
+            </dt>
+            <dd className="text-muted">{meaning}</dd>
+          </div>
+        ))}
+      </dl>
+      <Tabs
+        label="Who writes"
+        tabs={[...KINDS]}
+        value={kind}
+        onValueChange={(chosen) => setKind(KINDS.find(({ value }) => value === chosen)!.value)}
+      >
+        <TabPanel value={kind}>
+          <WordsFields
+            key={kind}
+            kind={kind}
+            words={form[kind]}
+            refused={save.error?.fields ?? {}}
+            onChange={set}
+            onStart={() => set(DEFAULT_WORDS[kind])}
+          />
+        </TabPanel>
+      </Tabs>
+      <Textarea
+        label="Who candidates can write to (Optional)"
+        hint="Your words on the page that {notice_url} leads to, such as an address."
+        rows={2}
+        maxLength={CONTACT_LIMIT}
+        value={form.notice_contact}
+        onChange={({ target }) => change({ ...form, notice_contact: target.value })}
+      />
+      {save.error && <Alert title="The words were not saved">{save.error.message}</Alert>}
+      <div className="flex flex-wrap justify-end gap-2">
+        <Button onClick={() => reset(saved)} aria-disabled={!isChanged || undefined}>
+          Cancel
+        </Button>
+        <Button
+          type="submit"
+          variant="primary"
+          busy={save.isPending}
+          aria-disabled={!isChanged || firstProblem(wordsIn(form)) !== null || undefined}
+        >
+          Save words
+        </Button>
+      </div>
+    </form>
+  )
+}

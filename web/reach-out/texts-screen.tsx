@@ -1,0 +1,42 @@
+import { api } from '../api/api.ts'
+import { useApiQuery } from '../api/hooks.ts'
+import { BackLink } from '../ui/back-link.tsx'
+import { Page } from '../ui/page.tsx'
+import { PageHeading } from '../ui/page-heading.tsx'
+import { Panel } from '../ui/panel.tsx'
+import { SkeletonRows } from '../ui/skeleton.tsx'
+import { Awaited } from '../ui/states.tsx'
+import { DaysForm } from './days-form.tsx'
+import { TextsForm } from './texts-form.tsx'
+
+/** /admin/reach-out/texts: the company's words, and its days (docs/product.md, Reach out). */
+export function ReachOutTextsScreen() {
+  const texts = useApiQuery(api.reachOut.reachOutTexts, {})
+  const days = useApiQuery(api.reachOut.reachOutDays, {})
+  return (
+    <Page width="form">
+      <div className="flex flex-col gap-3">
+        <BackLink to="/admin/reach-out" />
+        <PageHeading title="Words and Days" subtitle="What you offer to copy, and how long everyone has." />
+      </div>
+      <Panel aria-labelledby="words" className="flex flex-col gap-4">
+        <h2 id="words" className="font-serif text-xl font-medium">
+          Words
+        </h2>
+        <Awaited query={texts}>
+          <SkeletonRows rows={4} label="Loading the words" />
+        </Awaited>
+        {texts.data && <TextsForm saved={texts.data} />}
+      </Panel>
+      <Panel aria-labelledby="days" className="flex flex-col gap-4">
+        <h2 id="days" className="font-serif text-xl font-medium">
+          Days
+        </h2>
+        <Awaited query={days}>
+          <SkeletonRows rows={2} label="Loading the days" />
+        </Awaited>
+        {days.data && <DaysForm saved={days.data} />}
+      </Panel>
+    </Page>
+  )
+}

@@ -1,0 +1,46 @@
+import { describe, expect, test } from 'vitest'
+import { DEFAULT_WORDS } from '../../domain/reach-out-words.ts'
+import { firstProblem, kindOfField, preview, problemOf } from './texts.rules.ts'
+
+const VALUES = {
+  first_name: 'Mira',
+  job_title: 'Designer',
+  company: 'Acme',
+  sender: 'Alice Admin',
+  recommender: null,
+  notice_url: 'https://vouch.test/n/1',
+}
+
+describe('words that cannot be saved', () => {
+  test.each([
+    ['recruiter', 'short', 'Hi {first_name}', null],
+    ['recruiter', 'short', 'Hi {name}', 'There is no {name}.'],
+    ['recruiter', 'short', 'Hi {}', 'There is no {}.'],
+    ['recruiter', 'long', '{recommender} said', expect.stringContaining('{recommender} can stand only')],
+    ['recruiter_named', 'long', '{recommender} said', null],
+    ['recommender', 'short', 'x'.repeat(301), 'At most 300 characters.'],
+    ['recommender', 'short', 'x'.repeat(300), null],
+    ['recommender', 'long', 'x'.repeat(2001), 'At most 2,000 characters.'],
+  ] as const)('%s %s %s: %s', (kind, form, text, problem) => {
+    expect(problemOf(kind, form, text)).toEqual(problem)
+  })
+
+  test('are shown where they are', () => {
+    expect(firstProblem(DEFAULT_WORDS)).toBeNull()
+    expect(firstProblem({ ...DEFAULT_WORDS, recruiter: { short: '{x}', long: '' } })).toBe('recruiter')
+    expect(kindOfField({ 'recruiter_named.long': 'There is no {x}' })).toBe('recruiter_named')
+    expect(kindOfField({ notice_contact: 'is too long' })).toBeNull()
+  })
+})
+
+describe('the preview', () => {
+  test('is signed by the recommender who writes, and by the admin otherwise', () => {
+    expect(preview('recommender', '{first_name} {sender}', VALUES, 'Ada')).toBe('Mira Ada')
+    expect(preview('recruiter', '{first_name} {sender}', VALUES, 'Ada')).toBe('Mira Alice Admin')
+  })
+
+  test('names a recommender only if they may be named', () => {
+    expect(preview('recruiter_named', '{recommender}', VALUES, 'Ada')).toBeNull()
+    expect(preview('recruiter_named', '{recommender}', { ...VALUES, recommender: 'Ben' }, 'Ada')).toBe('Ben')
+  })
+})
