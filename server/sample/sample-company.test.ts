@@ -82,6 +82,27 @@ test('an empty database gets a company in which every screen has something to sh
   expect(moved.some(({ status }) => status === 'recommend')).toBe(true)
 })
 
+test('the sample company shows every state of a claim and of an ask', async () => {
+  await addSample(app.services)
+  const asAdmin = await enter(SAMPLE_ADMIN.email)
+  const counts = await asAdmin.reachOut.reachOutCounts({})
+  for (const [tab, people] of Object.entries(counts)) expect(people, tab).toBeGreaterThan(0)
+  const { connections } = await asAdmin.recommendations.personList({
+    query: { reach_out: 'waiting', page_size: 100 },
+  })
+  expect(new Set(connections.map(({ reach_out }) => reach_out!.answer ?? reach_out!.state))).toEqual(
+    new Set(['sent', 'interested', 'not_now']),
+  )
+  const { rows } = await app.database.pool.query<{ ended: string }>(
+    `select distinct ended_because as ended from reach_out where state = 'ended' order by 1`,
+  )
+  expect(rows.map(({ ended }) => ended)).toEqual(['no', 'no_introduction'])
+  const asEmployee = await enter(SAMPLE_EMPLOYEE.email)
+  const { people } = await asEmployee.reachOut.ownReachOuts({})
+  expect(new Set(people.map(({ state }) => state))).toEqual(new Set(['asked', 'go', 'sent', 'answered']))
+  expect((await app.database.pool.query('select from news_mail')).rows).toEqual([])
+})
+
 test('a database that people use already gets no sample', async () => {
   await app.buildEmployee()
   expect(await (await offerSample(app.services))()).toEqual([])

@@ -20,6 +20,7 @@ import { triagePersons } from '../recommendations/triage-persons.ts'
 import type { Services } from '../services.ts'
 import { startUpload } from '../uploads/start-upload.ts'
 import { ownUpload } from '../uploads/upload.store.ts'
+import { claimSomePeople } from './sample-claims.ts'
 import { samplePeople, type SamplePerson } from './sample-people.ts'
 import {
   NOTES,
@@ -37,6 +38,7 @@ import {
 } from './sample-values.ts'
 import {
   connectionsOf,
+  dropMails,
   everySample,
   hasAnyAccount,
   insertJobs,
@@ -201,6 +203,9 @@ async function fillCompany(services: Services, company: string) {
   }
   await inCompany(company, (db) => insertTips(db, SAMPLE_TIPS, ids.at(-1)!, services.now()))
   await workOnCandidates(services, company, ids[0]!)
+  const team = { company, employees: ids, jobs: jobs.map(({ id }) => id) }
+  await claimSomePeople(services.database, team, services.now())
+  await inCompany(company, dropMails)
   return ids
 }
 

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { sql } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 import type { CompanyDb, Db } from '../db/database.ts'
 import { refreshPersons } from '../recommendations/decisions.store.ts'
 import { SAMPLE_PEOPLE, type SAMPLE_JOBS, type SAMPLE_TIPS } from './sample-values.ts'
@@ -126,7 +126,6 @@ export async function spreadOverMonths(db: CompanyDb) {
         max(at) filter (where outcome is not null and outcome is distinct from before->>'outcome') as outcome_at
       from candidate_move where company_id = ${db.company} group by 1) moved
     where p.company_id = ${db.company} and p.id = moved.person_id`.execute(db)
-  await sql`delete from news_mail where company_id = ${db.company}`.execute(db) // of moves that were told long ago
   await refreshPersons(db, await recommendedPersons(db, SAMPLE_PEOPLE))
 }
 
@@ -156,4 +155,29 @@ export async function recommendedPersons(db: CompanyDb, most: number): Promise<s
     .limit(most)
     .execute()
   return rows.map(({ id }) => id)
+}
+
+/** Who the employee recommends and no one has looked at, whoever was recommended first. */
+export const personsToWriteTo = (db: CompanyDb, employee: string): Promise<string[]> =>
+  personsKnown(db, employee, sql`p.recommended and p.stage = 'new' and p.outcome is null and c.recommended`)
+
+/** Who the employee knows and no one recommends. */
+export const personsToAskAbout = (db: CompanyDb, employee: string): Promise<string[]> =>
+  personsKnown(
+    db,
+    employee,
+    sql`not p.recommended and c.status = 'not_reviewed' and c.category = 'SOFTWARE_ENGINEER'`,
+  )
+
+async function personsKnown(db: CompanyDb, employee: string, which: RawBuilder<unknown>) {
+  const { rows } = await sql<{ id: string }>`
+    select p.id from connection c join person p on p.company_id = ${db.company} and p.id = c.person_id
+    where c.company_id = ${db.company} and c.employee_id = ${employee} and ${which}
+    order by p.recommended_at, p.search, p.id limit 50`.execute(db)
+  return rows.map(({ id }) => id)
+}
+
+/** Drops the emails about what happened before the sample was made. */
+export async function dropMails(db: CompanyDb) {
+  await sql`delete from news_mail where company_id = ${db.company}`.execute(db)
 }
