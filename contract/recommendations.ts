@@ -23,6 +23,7 @@ import {
   TODAY,
 } from './shapes.ts'
 import { Connection } from './connections.ts'
+import { OwnRecommendation } from './own-recommendation.ts'
 import { PersonFilters } from './person-filters.ts'
 import { ListedReachOut } from './reach-out.ts'
 
@@ -46,19 +47,6 @@ export const FinalReviewCandidate = Connection.extend(Outreach.shape)
 export type FinalReviewCandidate = z.infer<typeof FinalReviewCandidate>
 
 export const RECOMMENDATION_SORTS = ['recommended', 'name', 'name_desc', 'company', 'category'] as const
-
-/** A connection of the caller's with a decision. `id` is the connection's. */
-export const OwnRecommendation = Connection.extend(Outreach.shape).extend({
-  is_recommended: z.boolean().describe('Recommended in general or for at least one job.'),
-  job_titles: z.array(z.string()),
-  stage: Stage.nullable().describe(
-    'What became of the recommendation; null if the connection is not recommended.',
-  ),
-  outcome: Outcome.nullable().describe('How it ended, if it ended since the recommendation.'),
-  outcome_at: z.iso.datetime().nullable(),
-  is_news: z.boolean().describe('The stage or outcome changed since the list was last marked as seen.'),
-})
-export type OwnRecommendation = z.infer<typeof OwnRecommendation>
 
 const GeneralDecisionType = z.enum(['recommend', 'dont_recommend', 'not_reviewed'])
 const JobDecisionType = z.enum(['YES', 'NO'])

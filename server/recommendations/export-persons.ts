@@ -20,5 +20,5 @@ export async function* exportPersons(
   const chunks = inChunks<PersonRow>((last, most) =>
     inCompany((db) => (ids ? personsOf(db, ids.splice(0, most)) : personsAfter(db, choice, last, most))),
   )
-  for await (const persons of chunks) yield persons.map(personCsvLine).join('')
+  for await (const persons of chunks) yield persons.map((person) => personCsvLine(person, now)).join('')
 }

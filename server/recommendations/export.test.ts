@@ -83,6 +83,9 @@ describe('the export', () => {
         Stage: 'New',
         Outcome: '',
         'Outcome Date': '',
+        'Reach Out': '',
+        'Reach Out By': '',
+        'Reach Out Until': '',
       },
       expect.objectContaining({
         Name: 'Zoe',

@@ -10,6 +10,7 @@ import { groupedPage } from '../db/grouped-page.ts'
 import { matches } from '../db/matches.ts'
 import { pageRows } from '../db/page-rows.ts'
 import { offsetOf, type PageQuery } from '../pagination.ts'
+import { ownClaimOn, type OwnClaimRow } from './reach-out-choice.store.ts'
 import { hasNews, outcomeSince, seenPerson, stageSince } from './news.store.ts'
 import { OUTREACH_COLUMNS } from './outreach.store.ts'
 import { CATEGORIES_BY_LABEL, type OwnList, type RecommendationSort } from './own-recommendations.rules.ts'
@@ -31,6 +32,7 @@ export type OwnRecommendationRow = ConnectionRow &
     stage: string | null
     outcome: string | null
     outcome_at: string | null
+    reach_out: OwnClaimRow | null
     is_news: boolean
   }
 
@@ -107,7 +109,7 @@ const columns = (db: CompanyDb) => sql`
     where d.company_id = ${db.company} and d.connection_id = c.id and d.decision = 'YES'
     order by j.created_at, j.id) as job_titles,
   case when c.recommended then ${stageSince()} end as stage,
-  ${outcomeSince()},
+  ${outcomeSince()}, ${ownClaimOn(db)} as reach_out,
   c.recommended and ${hasNews()} as is_news`
 
 type OwnPage = {

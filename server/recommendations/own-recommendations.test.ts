@@ -87,6 +87,7 @@ describe('my recommendations', () => {
         stage: 'contacted',
         outcome: null,
         outcome_at: null,
+        reach_out: null,
         is_news: true,
         ...answers,
       },

@@ -1,12 +1,13 @@
 import type { api } from '../../contract/api.ts'
 import type { Answer, ServerArgs } from '../../contract/endpoint.ts'
-import type { OwnRecommendation } from '../../contract/recommendations.ts'
+import type { OwnRecommendation } from '../../contract/own-recommendation.ts'
 import { chosenCategories } from '../../domain/category.ts'
 import { categoryCounts, countIn } from '../connections/category-counts.ts'
 import { ownConnection } from '../connections/own-connection.ts'
 import type { CompanyDb } from '../db/database.ts'
 import { paginationOf } from '../pagination.ts'
 import { lastMorning } from '../mail/morning.rules.ts'
+import type { OwnClaimRow } from './reach-out-choice.store.ts'
 import { outreachOf } from './outreach.store.ts'
 import { ownListOf } from './own-recommendations.rules.ts'
 import { ownPage, type OwnRecommendationRow } from './own-recommendations.store.ts'
@@ -14,7 +15,7 @@ import { ownPage, type OwnRecommendationRow } from './own-recommendations.store.
 type List = typeof api.recommendations.recommendationList
 
 /** A row → what the recommender sees of it, with what became of it. */
-const ownRecommendation = (row: OwnRecommendationRow): OwnRecommendation => ({
+const ownRecommendation = (row: OwnRecommendationRow, now: Date): OwnRecommendation => ({
   ...ownConnection(row),
   ...outreachOf(row),
   is_recommended: row.recommended,
@@ -22,8 +23,14 @@ const ownRecommendation = (row: OwnRecommendationRow): OwnRecommendation => ({
   stage: row.stage as OwnRecommendation['stage'],
   outcome: row.outcome as OwnRecommendation['outcome'],
   outcome_at: row.outcome_at && new Date(row.outcome_at).toISOString(),
+  reach_out: row.reach_out && ownClaim(row.reach_out, now),
   is_news: row.is_news,
 })
+
+function ownClaim({ until, ...claim }: OwnClaimRow, now: Date) {
+  const end = until === null ? null : new Date(until)
+  return { ...claim, until: end && end.toISOString(), is_overdue: end !== null && end <= now }
+}
 
 /** A page of the employee's connections with a decision, and what became of the recommended ones. */
 export async function listOwnRecommendations(
@@ -42,7 +49,7 @@ export async function listOwnRecommendations(
   }
   const { connections, found, categories } = await ownPage(db, choice, query)
   return {
-    connections: connections.map(ownRecommendation),
+    connections: connections.map((row) => ownRecommendation(row, now)),
     categories: categoryCounts(categories),
     pagination: paginationOf(query, found ?? countIn(categories, choice.categories)),
   }

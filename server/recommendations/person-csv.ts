@@ -2,10 +2,11 @@ import type { Outreach } from '../../contract/shapes.ts'
 import { categoryLabel, type Category } from '../../domain/category.ts'
 import { fullName } from '../../domain/employee-name.ts'
 import { reachOutLabel, relationshipLabel } from '../../domain/outreach-labels.ts'
+import { REACH_OUT_LABELS } from '../../domain/reach-out-labels.ts'
 import { seniorityLabel } from '../../domain/seniority-labels.ts'
 import { outcomeLabel, stageLabel } from '../../domain/stage-labels.ts'
 import { csvLine } from '../http/csv.ts'
-import type { PersonRow, RecommenderRow } from './persons.store.ts'
+import type { ClaimRow, PersonRow, RecommenderRow } from './persons.store.ts'
 
 export const NAME_WITHHELD = 'Name withheld'
 
@@ -19,7 +20,25 @@ export const mayBeNamed = ({
 const mention = ({ reach_out_method, should_mention_name }: Outreach) =>
   reach_out_method !== 'RECRUITING' ? '' : should_mention_name ? 'Yes' : 'No'
 
-type Column = [title: string, cell: (person: PersonRow) => string | null]
+/** Where an open claim stands, as the tabs of Reach Out say it; of an answer, which one. */
+function standingLabel({ state, employee_id, until, answer }: ClaimRow, now: Date) {
+  const isOver = until !== null && new Date(until) <= now
+  if (state === 'asked') return REACH_OUT_LABELS.asked
+  if (state === 'answered') return answer === 'not_now' ? 'Not now' : 'Interested'
+  if (state === 'go' && employee_id !== null) return REACH_OUT_LABELS.colleague
+  if (isOver) return REACH_OUT_LABELS.overdue
+  return state === 'go' ? REACH_OUT_LABELS.recruiting : REACH_OUT_LABELS.waiting
+}
+
+/** Who writes is named if they wrote, or as a recommender is; who is asked, therefore, only by their own recommendation. */
+function holderOf({ state, employee_id, ...name }: ClaimRow, recommenders: RecommenderRow[]) {
+  if (employee_id === null || name.email === null) return 'Recruiting'
+  const wrote = state === 'sent' || state === 'answered'
+  const may = wrote || recommenders.some((one) => one.employee_id === employee_id && mayBeNamed(one))
+  return may ? fullName({ ...name, email: name.email }) : NAME_WITHHELD
+}
+
+type Column = [title: string, cell: (person: PersonRow, now: Date) => string | null]
 
 /** The answers of all recommenders in one cell, in the order of Recommended By; empty if no one answered. */
 const answers = (title: string, answer: (recommender: RecommenderRow) => string | null): Column => [
@@ -52,8 +71,15 @@ const COLUMNS: Column[] = [
   ['Stage', ({ recommended, stage }) => (recommended ? stageLabel(stage) : null)],
   ['Outcome', ({ outcome }) => outcome && outcomeLabel(outcome)],
   ['Outcome Date', ({ outcome_at }) => outcome_at && outcome_at.slice(0, 10)],
+  ['Reach Out', ({ reach_out }, now) => reach_out && standingLabel(reach_out, now)],
+  ['Reach Out By', ({ reach_out, recommenders }) => reach_out && holderOf(reach_out, recommenders)],
+  [
+    'Reach Out Until',
+    ({ reach_out }) => (reach_out?.until ? new Date(reach_out.until).toISOString().slice(0, 10) : null),
+  ],
 ]
 
 export const personCsvHeader = (): string => csvLine(COLUMNS.map(([title]) => title))
 /** The line of one person, with all recommenders. */
-export const personCsvLine = (person: PersonRow): string => csvLine(COLUMNS.map(([, cell]) => cell(person)))
+export const personCsvLine = (person: PersonRow, now: Date): string =>
+  csvLine(COLUMNS.map(([, cell]) => cell(person, now)))

@@ -32,6 +32,7 @@ export const person = (row: ListedPerson, admin: string): Person => ({
 })
 
 const reachOut = ({
+  employee_id,
   first_name,
   last_name,
   email,
@@ -40,7 +41,7 @@ const reachOut = ({
 }: NonNullable<ListedPerson['reach_out']>) => ({
   ...claim,
   until: until && utc(until),
-  holder: email === null ? null : fullName({ first_name, last_name, email }),
+  holder: employee_id && email ? fullName({ first_name, last_name, email }) : null,
 })
 
 /** Each recommender once, even if someone has two connections to the person. */

@@ -49,7 +49,9 @@ export type PersonRow = {
 }
 
 /** A time is text, as JSON writes it. */
-type ClaimRow = Omit<NonNullable<Person['reach_out']>, 'holder'> & {
+export type ClaimRow = Omit<NonNullable<Person['reach_out']>, 'holder'> & {
+  /** Who writes or is asked; null: recruiting. */
+  employee_id: string | null
   first_name: string | null
   last_name: string | null
   email: string | null

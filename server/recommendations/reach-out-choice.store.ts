@@ -1,5 +1,6 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { ReachOutTab } from '../../contract/person-filters.ts'
+import type { OwnRecommendation } from '../../contract/own-recommendation.ts'
 import type { CompanyDb } from '../db/database.ts'
 
 /** The open claims of the company on person t. */
@@ -42,11 +43,21 @@ export function inReachOutTab(db: CompanyDb, tab: ReachOutTab, now: Date): RawBu
 /** The open claim on person p, as lists show it; null if there is none. */
 export const claimOnPerson = (db: CompanyDb) => sql`(
   select json_build_object('id', r.id, 'state', r.state, 'until', r.until, 'answer', r.answer, 'job_title', j.job_title,
-    'first_name', e.first_name, 'last_name', e.last_name, 'email', e.email)
+    'employee_id', r.employee_id, 'first_name', e.first_name, 'last_name', e.last_name, 'email', e.email)
   from reach_out r
   left join employee e on e.company_id = ${db.company} and e.id = r.employee_id
   left join job j on j.company_id = ${db.company} and j.id = r.job_id
   where r.company_id = ${db.company} and r.person_id = p.id and r.state <> 'ended')`
+
+/** A time is text, as JSON writes it. */
+export type OwnClaimRow = Omit<NonNullable<OwnRecommendation['reach_out']>, 'is_overdue'>
+
+/** The open claim on the person of connection c that the connection's employee holds, except for an ask that they refused; null if there is none. */
+export const ownClaimOn = (db: CompanyDb) => sql`(
+  select json_build_object('id', r.id, 'state', r.state, 'until', r.until, 'answer', r.answer)
+  from reach_out r
+  where r.company_id = ${db.company} and r.person_id = c.person_id and r.employee_id = c.employee_id and r.state <> 'ended'
+    and r.said is null and c.recommended)`
 
 /** How many persons each tab has. */
 export async function reachOutCounts(db: CompanyDb, tabs: readonly ReachOutTab[], now: Date) {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { claimLine, lostLine, ownClaimLine, stepLabel, timeLeft } from './reach-out-labels.ts'
+import { claimLine, lostLine, ownClaimLine, ownStatusLine, stepLabel, timeLeft } from './reach-out-labels.ts'
 
 const NOW = new Date('2026-12-02T09:00:00Z')
 const until = '2026-12-04T09:00:00Z'
@@ -49,6 +49,20 @@ test('an own claim reads in the words of its status', () => {
   )
   expect(ownClaimLine({ state: 'sent', until, is_overdue: true })).toContain('write once more, or close')
 })
+
+test.each([
+  ['go', false, null, 'You said you’d write by Friday 4 December'],
+  ['asked', false, null, 'You are asked about them, until Friday 4 December'],
+  ['sent', false, null, 'You wrote. Wait for an answer until Friday 4 December'],
+  ['sent', true, null, 'You wrote, and there is no answer'],
+  ['answered', false, 'interested', 'They are interested'],
+  ['answered', false, 'not_now', 'They asked to wait until Friday 4 December'],
+] as const)(
+  'next to the own recommendation, %s (overdue: %s, %s) reads: %s',
+  (state, is_overdue, answer, line) => {
+    expect(ownStatusLine({ state, until, is_overdue, answer })).toBe(line)
+  },
+)
 
 test('unknown words stay readable', () => {
   expect(stepLabel('time_over')).toContain('recruiting took over')

@@ -1,3 +1,4 @@
+import type { OwnRecommendation } from '../../contract/own-recommendation.ts'
 import type { Person } from '../../contract/recommendations.ts'
 import type { OwnReachOut } from '../../contract/reach-out.ts'
 
@@ -61,6 +62,25 @@ export function ownClaimLine({
       ? 'There is no answer: write once more, or close.'
       : `You said you wrote. Wait for an answer until ${by}.`
   return until ? `They asked to wait until ${by}.` : 'They are interested.'
+}
+
+type OwnClaim = NonNullable<OwnRecommendation['reach_out']>
+
+/** An own claim next to the recommendation, in the words of its status. */
+export function ownStatusLine({ state, until, is_overdue, answer }: Omit<OwnClaim, 'id'>): string {
+  const by = until ? claimDay(until) : ''
+  switch (state) {
+    case 'asked':
+      return `You are asked about them, until ${by}`
+    case 'go':
+      return `You said you’d write by ${by}`
+    case 'sent':
+      return is_overdue ? 'You wrote, and there is no answer' : `You wrote. Wait for an answer until ${by}`
+    case 'answered':
+      return answer === 'not_now' ? `They asked to wait until ${by}` : 'They are interested'
+    case 'ended':
+      return 'No one is in touch'
+  }
 }
 
 const STEPS: Record<string, string> = {

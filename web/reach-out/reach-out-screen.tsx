@@ -1,4 +1,5 @@
 import type { ReachOutTab } from '../../contract/person-filters.ts'
+import { REACH_OUT_LABELS } from '../../domain/reach-out-labels.ts'
 import { api } from '../api/api.ts'
 import { useApiQuery } from '../api/hooks.ts'
 import { useListView } from '../people/use-list-view.ts'
@@ -13,12 +14,12 @@ import { useUrlParams } from '../ui/use-url-params.ts'
 import { reachOutColumns } from './reach-out-columns.tsx'
 
 const TABS = [
-  { value: 'to_decide', label: 'To decide' },
-  { value: 'asked', label: 'Asked' },
-  { value: 'colleague', label: 'With a colleague' },
-  { value: 'recruiting', label: 'With recruiting' },
-  { value: 'waiting', label: 'Sent, waiting' },
-  { value: 'overdue', label: 'Overdue' },
+  { value: 'to_decide', label: REACH_OUT_LABELS.to_decide },
+  { value: 'asked', label: REACH_OUT_LABELS.asked },
+  { value: 'colleague', label: REACH_OUT_LABELS.colleague },
+  { value: 'recruiting', label: REACH_OUT_LABELS.recruiting },
+  { value: 'waiting', label: REACH_OUT_LABELS.waiting },
+  { value: 'overdue', label: REACH_OUT_LABELS.overdue },
 ] as const satisfies { value: ReachOutTab; label: string }[]
 
 const EMPTY: Record<ReachOutTab, string> = {

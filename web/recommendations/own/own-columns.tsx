@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import type { OwnRecommendation } from '../../../contract/recommendations.ts'
+import type { OwnRecommendation } from '../../../contract/own-recommendation.ts'
 import { candidateLink } from '../../people/candidate-link.ts'
 import { personKeys } from '../../people/person-keys.ts'
 import { CategoryBadge, CategoryDot } from '../../people/category-badge.tsx'
@@ -10,6 +10,7 @@ import { dayText } from '../../ui/day.ts'
 import type { Column } from '../../ui/data-table.tsx'
 import { ROW_LINK } from '../../ui/row-click.ts'
 import { ExternalProfileLink } from '../../ui/external-profile-link.tsx'
+import { OwnClaim } from '../../reach-out/own-claim.tsx'
 import { answerLabels, statusLabel } from './own-labels.ts'
 
 // Free text shares the width by these percentages, notes with at least 12rem; columns of fixed answers are as wide as they
@@ -18,6 +19,8 @@ const NAME = 'rows:w-[17%] rows:min-w-32'
 const JOB = 'cards:hidden! rows:max-w-0'
 const NOTES = 'rows:w-[20%] rows:min-w-48 rows:max-w-0 cards:has-data-none:hidden!'
 const CHOSEN = 'cards:has-data-none:hidden!'
+
+const SENT_KEY = { key: 'g', description: 'Say that you wrote', control: '[data-sent]' }
 
 type Options = {
   /** The address to which the candidate's page leads back. */
@@ -65,6 +68,14 @@ export const ownColumns = ({ here, news }: Options): Column<OwnRecommendation>[]
     header: 'Status',
     className: CHOSEN,
     cell: (one) => <Status one={one} isNews={news.has(one.id)} />,
+  },
+  {
+    key: 'reach_out',
+    has: ({ reach_out }) => reach_out !== null,
+    header: 'Reach Out',
+    className: `${CHOSEN} rows:min-w-40`,
+    keys: [SENT_KEY],
+    cell: (one) => (one.reach_out ? <OwnClaim one={one} claim={one.reach_out} /> : <Dash />),
   },
   {
     key: 'reach_out_method',

@@ -1,4 +1,5 @@
-import type { OwnRecommendation, RECOMMENDATION_SORTS } from '../../../contract/recommendations.ts'
+import type { OwnRecommendation } from '../../../contract/own-recommendation.ts'
+import type { RECOMMENDATION_SORTS } from '../../../contract/recommendations.ts'
 import type { Outcome } from '../../../contract/shapes.ts'
 import { stageLabel } from '../../../domain/stage-labels.ts'
 import { reachOutLabel, relationshipLabel } from '../../../domain/outreach-labels.ts'

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import type { Dashboard } from '../../../contract/dashboard.ts'
-import type { OwnRecommendation } from '../../../contract/recommendations.ts'
+import type { OwnRecommendation } from '../../../contract/own-recommendation.ts'
 import { api } from '../../api/api.ts'
 import { dashboardQuery, useDashboard } from '../../api/hooks.ts'
 import { invalidateCounts, queryClient } from '../../api/query-client.ts'

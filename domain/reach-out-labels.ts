@@ -1,0 +1,9 @@
+/** The tabs of Reach Out: where people stand who someone of the company is to write to. */
+export const REACH_OUT_LABELS = {
+  to_decide: 'To decide',
+  asked: 'Asked',
+  colleague: 'With a colleague',
+  recruiting: 'With recruiting',
+  waiting: 'Sent, waiting',
+  overdue: 'Overdue',
+} as const
