@@ -14,6 +14,7 @@ export const OidcFailure = z.enum([
   'unknown state',
   'replayed state',
   'other tenant',
+  'not asked again',
 ])
 export type OidcFailure = z.infer<typeof OidcFailure>
 
@@ -29,6 +30,10 @@ export const oidc = {
         .max(4000)
         .optional()
         .describe('The path to return to; one that could lead elsewhere counts as none.'),
+      fresh: z
+        .enum(['true', 'false'])
+        .optional()
+        .describe('true: the issuer asks again who it is, to confirm a session (confirm_first).'),
     }),
     status: 302,
     response: z.string(),

@@ -38,14 +38,14 @@ export function openBrowser(app: TestApp, issuer: Issuer) {
     opened,
     cookies: vouch,
     /** Begins a sign-in → the address at the issuer. */
-    start: (returnTo?: string) =>
-      open(
-        `/v1/users/oidc/start${returnTo === undefined ? '' : `?return_to=${encodeURIComponent(returnTo)}`}`,
-      ),
-    /** Signs this person in at the issuer → the way back to Vouch. */
-    async signInAtIssuer(address: string, person: IssuerPerson): Promise<string> {
+    start(return_to?: string, fresh?: 'true') {
+      const query = new URLSearchParams(JSON.parse(JSON.stringify({ return_to, fresh })))
+      return open(`/v1/users/oidc/start?${query}`)
+    },
+    /** Signs this person in at the issuer, which forgets before who signed in there → the way back to Vouch. */
+    async signInAtIssuer(address: string, person: IssuerPerson, forgets = true): Promise<string> {
       issuer.person = person
-      away.clear()
+      if (forgets) away.clear()
       let url = address
       for (let hops = 0; hops < 8; hops++) {
         opened.push(url)
@@ -61,13 +61,13 @@ export function openBrowser(app: TestApp, issuer: Issuer) {
     /** Follows the way back → where Vouch leads then. */
     comeBack: (url: string) => open(url.slice(new URL(url).origin.length)),
     /** Exchanges the code in an address → the answer. Errors: ApiError. */
-    async exchange(address: string): Promise<SignIn & { return_to: string | null }> {
+    async exchange(address: string, refresh_token?: string): Promise<SignIn & { return_to: string | null }> {
       const code = new URLSearchParams(address.slice(address.indexOf('#') + 1)).get('code')
       const answer = await app.inject({
         method: 'POST',
         url: '/v1/users/oidc/exchange',
         headers: { cookie: headerOf(vouch) },
-        payload: { code: code ?? address },
+        payload: { code: code ?? address, refresh_token },
       })
       if (answer.statusCode !== 200) throw new ApiError(answer.statusCode, answer.json())
       return answer.json()

@@ -20,7 +20,9 @@ export async function oidcCodeOf(app: TestApp, { company_id, employee_id, email 
       email,
       isVerified: true,
       isAdmin: null,
+      askedAt: null,
     },
+    confirms: false,
     return_to: '/dashboard',
     expires_at: soon,
   })

@@ -1,5 +1,6 @@
 import { record } from '../audit/audit.store.ts'
 import { findAddress, writePassword } from '../auth/address.store.ts'
+import { NOT_TOLD, tellOfChange } from '../auth/access-mail.ts'
 import { commonPasswords, hashPassword } from '../auth/password.ts'
 import { passwordProblem } from '../auth/password.rules.ts'
 import { endOtherSessions } from '../auth/session.store.ts'
@@ -15,23 +16,25 @@ const ONLY_WAY =
  * moved to another account; 409 for the last way in.
  */
 export async function changePassword(
-  { now }: Services,
-  { principal, inDirectory }: SignedInContext,
+  services: Services,
+  { principal, inDirectory, afterAnswer }: SignedInContext,
   password: string | null,
 ) {
   const { company_id, employee_id, email, session_id } = principal
   const problem = password !== null && passwordProblem(password, email, await commonPasswords())
   if (problem) throw invalid(problem, { password: problem })
   const hashed = password === null ? null : await hashPassword(password)
-  await inDirectory(async (db) => {
+  const change = await inDirectory(async (db) => {
     const address = await findAddress(db, email)
     if (address?.company_id !== company_id || address.employee_id !== employee_id) throw signInFirst()
     if (hashed === null && !address.proven_at) throw conflict(ONLY_WAY)
     await writePassword(db, email, hashed)
-    await endOtherSessions(db, principal, session_id, { because: 'password changed', now: now() })
+    await endOtherSessions(db, principal, session_id, { because: 'password changed', now: services.now() })
     const change = hashed === null ? 'removed' : address.password_hash ? 'changed' : 'set'
     await db.inCompany(company_id, (company) =>
       record(company, { employee: employee_id, action: 'auth.changePassword', detail: { change } }),
     )
+    return change
   })
+  afterAnswer(NOT_TOLD, () => tellOfChange(services, principal, { what: 'password', change }))
 }

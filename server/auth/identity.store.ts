@@ -15,6 +15,8 @@ export type Identity = {
   hostedDomain?: string | null
   /** What the claim that makes admins says; null if it is not there. */
   isAdmin: boolean | null
+  /** When the issuer last asked who it is, in seconds; null if it does not say. */
+  askedAt: number | null
 }
 
 type Key = Pick<Identity, 'issuer' | 'subject'>

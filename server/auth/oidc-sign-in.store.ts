@@ -1,10 +1,12 @@
 import type { Db } from '../db/database.ts'
 import type { Identity } from './identity.store.ts'
 
-type SignIn = {
+/** What the issuer said, and whether it was to ask again, so that a session is confirmed. */
+export type Said = { identity: Identity; confirms: boolean }
+
+type SignIn = Said & {
   code_hash: string
   browser_hash: string
-  identity: Identity
   return_to: string | null
   expires_at: Date
 }
@@ -22,10 +24,10 @@ export async function useState(db: Db, state_hash: string, forget_at: Date, now:
 }
 
 /** Saves the code of a way back from the issuer, and what the issuer said. */
-export async function saveCode(db: Db, state_hash: string, { identity, ...code }: SignIn) {
+export async function saveCode(db: Db, state_hash: string, { identity, confirms, ...code }: SignIn) {
   await db
     .updateTable('oidc_sign_in')
-    .set({ ...code, identity: JSON.stringify(identity) })
+    .set({ ...code, identity: JSON.stringify({ identity, confirms } satisfies Said) })
     .where('state_hash', '=', state_hash)
     .execute()
 }
@@ -44,7 +46,7 @@ export async function useCode(db: Db, code: { code_hash: string; browser_hash: s
     .executeTakeFirst()
   if (!used) return undefined
   await db.updateTable('oidc_sign_in').set({ identity: null }).where('code_hash', '=', code_hash).execute()
-  return { identity: used.identity as Identity, return_to: used.return_to }
+  return { ...(used.identity as Said), return_to: used.return_to }
 }
 
 /** Whether this code was used before. */

@@ -9,6 +9,7 @@ type SessionRow = Owner & {
   id: string
   email: string
   created_at: Date
+  confirmed_at?: Date | null
   expires_at: Date
 } & Partial<Device>
 

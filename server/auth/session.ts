@@ -32,7 +32,7 @@ type OpenedSession = { session_id: string; refresh_token: string }
 export async function openSession(
   db: Db,
   owner: SessionOwner,
-  { now, userAgent }: { now: Date; userAgent?: string },
+  { now, userAgent, confirmedAt }: { now: Date; userAgent?: string; confirmedAt?: Date | undefined },
 ): Promise<OpenedSession> {
   const { company_id, employee_id, email } = owner
   const id = randomUUID()
@@ -43,6 +43,7 @@ export async function openSession(
     email,
     ...deviceOf(userAgent),
     created_at: now,
+    confirmed_at: confirmedAt ?? null,
     expires_at: sessionExpiry(now, now),
   })
   const refresh_token = newToken()

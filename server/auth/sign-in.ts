@@ -125,13 +125,22 @@ export async function openAudited(
   db: DirectoryDb,
   owner: SessionOwner,
   { userAgent }: Browser,
-  { now, by }: { now: Date; by: 'link' | 'password' | 'registration' | 'invitation' | 'oidc' },
+  {
+    now,
+    by,
+    confirmedAt,
+  }: {
+    now: Date
+    by: 'link' | 'password' | 'registration' | 'invitation' | 'oidc'
+    /** When they showed who they are, if that was before. */
+    confirmedAt?: Date
+  },
 ) {
   await db.inCompany(owner.company_id, async (company) => {
     await endWaiting(company, owner.employee_id)
     await record(company, { employee: owner.employee_id, action: 'auth.signIn', detail: { by } })
   })
-  return openSession(db, owner, { now, userAgent })
+  return openSession(db, owner, { now, userAgent, confirmedAt })
 }
 
 /** Runs after the answer, so that a refusal takes the same time for unknown addresses. */

@@ -1,4 +1,5 @@
 import { api } from '../../contract/api.ts'
+import { NOT_TOLD, tellOfChange } from '../auth/access-mail.ts'
 import type { Routes } from '../http/routes.ts'
 import { partOf } from '../pagination.ts'
 import type { Services } from '../services.ts'
@@ -19,8 +20,21 @@ export function employeesRoutes(services: Services): Routes<typeof api.employees
       return (await inCompany((db) => employeeList(db, page))).map(employeeOf)
     },
 
-    updateEmployee: ({ params: { id }, body }, { principal, inDirectory }) =>
-      inDirectory((db) => updateEmployee(db, principal, { id, wish: body, now: services.now() })),
+    async updateEmployee({ params: { id }, body }, { principal, inDirectory, afterAnswer }) {
+      const { employee, hasNewRole } = await inDirectory((db) =>
+        updateEmployee(db, principal, { id, wish: body, now: services.now() }),
+      )
+      const { company_id, email: by } = principal
+      if (hasNewRole)
+        afterAnswer(NOT_TOLD, () =>
+          tellOfChange(
+            services,
+            { company_id, email: employee.email },
+            { what: 'role', role: employee.role, by },
+          ),
+        )
+      return employee
+    },
 
     remindToUpload: (_, context) => remindToUpload(services, context),
 

@@ -32,7 +32,7 @@ export async function undoJoin(
   if (isOpen === undefined) throw notFound('Employee')
   if (!isOpen)
     throw conflict('An admin has undone or dismissed this already. Manage Employees shows who has access.')
-  const employee = await updateEmployee(db, principal, { id, wish: { is_active: false }, now })
+  const { employee } = await updateEmployee(db, principal, { id, wish: { is_active: false }, now })
   const { company_id, employee_id } = principal
   await db.inCompany(company_id, (company) =>
     record(company, {

@@ -46,7 +46,7 @@ export async function updateEmployee(
   db: DirectoryDb,
   { company_id, employee_id: caller }: Principal,
   { id, wish, now }: { id: string; wish: Change; now: Date },
-): Promise<Employee> {
+): Promise<{ employee: Employee; hasNewRole: boolean }> {
   const { before, after } = await db.inCompany(company_id, (company) =>
     change(company, { id, wish, caller, now }),
   )
@@ -54,5 +54,6 @@ export async function updateEmployee(
   if (after.role !== 'admin') await deleteKeysOf(db, member)
   if (!after.is_active) await shutOut(db, member, now)
   else await letBackIn(db, member, caller, now)
-  return employeeOf({ ...before, ...after })
+  const hasNewRole = after.role !== before.role && before.is_active && after.is_active
+  return { employee: employeeOf({ ...before, ...after }), hasNewRole }
 }

@@ -28,7 +28,7 @@ import { countsAsProven, isOfOrganisation } from './identity.rules.ts'
 import { boundCompany } from './oidc-company.ts'
 import type { Refusal } from './refusal.rules.ts'
 
-type Admitted = Ids & { email: string; joinedByDomain?: boolean }
+type Admitted = Ids & { email: string; joinedByDomain?: boolean; isLinked?: boolean }
 type Refused = { refusal: Refusal; company_id: string | null; employee_id?: string }
 type Given = { identity: Identity; trustEmail: OidcSettings['trustEmail']; now: Date }
 
@@ -77,7 +77,7 @@ async function link(db: DirectoryDb, ids: Ids, { email, identity, now }: Given &
   await db.inCompany(ids.company_id, (company) =>
     record(company, { employee: ids.employee_id, action: 'auth.linkIdentity', detail: {} }),
   )
-  return { ...ids, email }
+  return { ...ids, email, isLinked: true }
 }
 
 /** Where an unknown address gets in: by an invitation of the company, or by its domain. */

@@ -7,7 +7,14 @@ import { hashOf } from '../auth/token.ts'
 import { publicUrlOf } from '../settings.ts'
 
 /** What a browser keeps between leaving for the issuer and coming back: it began this sign-in, and no other browser can end it. */
-export type Attempt = { state: string; nonce: string; verifier: string; returnTo: string | null }
+export type Attempt = {
+  state: string
+  nonce: string
+  verifier: string
+  returnTo: string | null
+  /** The issuer has to ask who it is after this moment, in seconds; undefined: it may know from before. */
+  askAfter?: number | undefined
+}
 
 export const ATTEMPT_SECONDS = 10 * 60
 const MOST_ATTEMPTS = 5 // one per tab; a page that opens more in a loop must not fill the browser's cookies

@@ -14,6 +14,13 @@ export function isInTime({ iat }: Claims, now: Date): boolean {
   return age >= -SECONDS_AHEAD && age <= SECONDS_OLD
 }
 
+/** When the issuer last asked who it is, in seconds; null if it does not say. */
+const askedAt = ({ auth_time }: Claims) => (typeof auth_time === 'number' ? auth_time : null)
+
+/** Whether the issuer asked who it is after this moment, in seconds. An issuer that does not say when it asked may not have asked. */
+export const wasAskedAfter = (claims: Claims, moment: number): boolean =>
+  (askedAt(claims) ?? -Infinity) >= moment - SECONDS_AHEAD
+
 const isTrue = (claim: unknown) => claim === true || claim === 'true' || claim === 1 || claim === '1'
 const textIn = (claim: unknown) => (typeof claim === 'string' && claim !== '' ? claim : null)
 
@@ -46,6 +53,7 @@ export function identityOf(
     isVerified: isTrue(claims.email_verified) || (flavour === 'entra' && isTrue(claims.xms_edov)),
     ...(flavour === 'google' && { hostedDomain: textIn(claims.hd)?.toLowerCase() ?? null }),
     isAdmin: isAdminBy(settings, claims),
+    askedAt: askedAt(claims),
   }
 }
 

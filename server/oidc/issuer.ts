@@ -3,7 +3,7 @@ import { isLoopback } from '../settings.rules.ts'
 import type { Services } from '../services.ts'
 import { publicUrlOf, type OidcSettings, type Settings } from '../settings.ts'
 import type { Attempt } from './attempt.ts'
-import { isInTime, type Claims } from './identity.rules.ts'
+import { isInTime, wasAskedAfter, type Claims } from './identity.rules.ts'
 import type { OidcFailure } from '../../contract/oidc.ts'
 import { Failure } from './failure.ts'
 
@@ -65,16 +65,19 @@ export async function authorizationUrl(
     nonce: attempt.nonce,
     code_challenge: await client.calculatePKCECodeChallenge(attempt.verifier),
     code_challenge_method: 'S256',
+    ...(attempt.askAfter !== undefined && { prompt: 'login', max_age: '0' }),
   })
   return url.href
 }
 
-export function newAttempt(returnTo: string | null): Attempt {
+/** `askAfter`: see Attempt. */
+export function newAttempt(returnTo: string | null, askAfter: number | undefined): Attempt {
   return {
     state: client.randomState(),
     nonce: client.randomNonce(),
     verifier: client.randomPKCECodeVerifier(),
     returnTo,
+    askAfter,
   }
 }
 
@@ -115,6 +118,8 @@ export async function claimsOf(
     })
     const claims = tokens.claims()!
     if (!isInTime(claims, services.now())) throw new Failure('clock')
+    if (attempt.askAfter !== undefined && !wasAskedAfter(claims, attempt.askAfter))
+      throw new Failure('not asked again')
     const isWhole =
       claims.email !== undefined && (!oidc.adminClaim || claims[oidc.adminClaim.name] !== undefined)
     if (isWhole || !config.serverMetadata().userinfo_endpoint) return claims

@@ -36,7 +36,10 @@ export function oidcRoutes(services: Services): Routes<typeof api.oidc> {
       leading(context, async () => {
         const { oidc } = services.settings
         if (!oidc) throw new Failure('not set up')
-        const attempt = newAttempt(pathWithin(query.return_to))
+        const attempt = newAttempt(
+          pathWithin(query.return_to),
+          query.fresh === 'true' ? Math.floor(services.now().getTime() / 1000) : undefined,
+        )
         const address = await authorizationUrl(services, oidc, attempt)
         const cookies = await keepAttempt(services, attempt, context.request.headers.cookie)
         context.reply.header('set-cookie', cookies)
@@ -58,6 +61,7 @@ export function oidcRoutes(services: Services): Routes<typeof api.oidc> {
 
     exchange: ({ body }, { request, principal, afterAnswer }) =>
       signInByCode(services, {
+        principal,
         code: body.code,
         browser: browserOf(request.headers.cookie) ?? '',
         former: {

@@ -163,6 +163,13 @@ describe('OIDC_ADMIN_CLAIM', () => {
       'employee',
       'employee',
     ])
+    const told = app.mails.filter(({ subject }) => subject.startsWith('You are now'))
+    expect(told.map(({ to, subject }) => `${to}: ${subject}`)).toEqual([
+      'dora@acme.test: You are now an admin of Acme on Vouch',
+      'dora@acme.test: You are now an employee of Acme on Vouch',
+      'dora@acme.test: You are now an admin of Acme on Vouch',
+      'boss@acme.test: You are now an employee of Acme on Vouch',
+    ])
   })
 })
 
@@ -233,6 +240,18 @@ test('what is held on a person names their identity; deleting the account ends i
   expect(await identities()).toEqual([])
   const after = await signIn('dora')
   expect(after.user.uuid).not.toBe(before.user.uuid)
+})
+
+test('an account that is linked to an identity reads so by email, once', async () => {
+  const { app, admin, signIn } = await begin()
+  const email = 'dora@acme.test'
+  await app.buildEmployee({ company: admin, email })
+  await signIn('dora')
+  await signIn('dora')
+  await signIn('new')
+  expect(app.mails.filter(({ subject }) => subject.startsWith('You can now'))).toMatchObject([
+    { to: email, subject: 'You can now sign in to Vouch with single sign-on' },
+  ])
 })
 
 test('signing in ends the session that the browser had', async () => {

@@ -11,6 +11,7 @@ export type Refusal =
   | 'deactivated'
   | 'mailbox deactivated'
   | 'no company'
+  | 'someone else'
 
 const capitalised = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
 
@@ -40,6 +41,10 @@ export function refusalError(refusal: Refusal, name: string): HttpError {
     case 'no company':
       return forbidden(
         `This Vouch has a company already, and no one has said yet that it signs in with ${name}. Please tell the person who runs Vouch.`,
+      )
+    case 'someone else':
+      return forbidden(
+        `This ${name} account is not that of the person who is signed in. You are still signed in as before.`,
       )
     case 'not invited':
       return invitedOnly()

@@ -1,19 +1,41 @@
 import type { SignIn } from '../../contract/auth.ts'
-import { findOidcCompany } from '../auth/identity.store.ts'
+import { NOT_TOLD, tellOfChange, type AccessChange } from '../auth/access-mail.ts'
+import { findAddress, type Ids } from '../auth/address.store.ts'
+import { findIdentity, findOidcCompany, type Identity } from '../auth/identity.store.ts'
 import { tellAdmins } from '../auth/join-mail.ts'
-import { endNamed, type Browser } from '../auth/session.ts'
+import { endNamed, ownerOf, type Browser } from '../auth/session.ts'
 import { openAudited, signInAnswer } from '../auth/sign-in.ts'
 import { hashOf } from '../auth/token.ts'
 import { recordRefusal } from '../audit/refusals.ts'
 import { badSignOn } from '../errors.ts'
+import type { DirectoryDb } from '../db/database.ts'
 import type { AfterAnswer } from '../http/after-answer.ts'
+import type { Principal } from '../http/routes.ts'
 import type { Services } from '../services.ts'
 import { admitIdentity } from './admit-identity.ts'
 import { useCode, wasCodeUsed } from '../auth/oidc-sign-in.store.ts'
 import { refusalError } from './refusal.rules.ts'
 import { takeRole } from './role-by-claim.ts'
 
-type Call = { code: string; browser: string; former: Browser; afterAnswer: AfterAnswer }
+type Call = {
+  code: string
+  browser: string
+  principal: Principal | null
+  former: Browser
+  afterAnswer: AfterAnswer
+}
+
+/** Whether an identity is that of an employee, or would be linked to them. */
+async function isOf(db: DirectoryDb, identity: Identity, { company_id, employee_id }: Ids) {
+  const { email } = identity
+  const linked = await findIdentity(db, identity)
+  const its = linked ?? (email ? await findAddress(db, email) : undefined)
+  return its?.company_id === company_id && its.employee_id === employee_id
+}
+
+/** When the issuer asked who it is. One that does not say counts as having asked now. */
+const askedAt = ({ askedAt: seconds }: Identity, now: Date) =>
+  seconds === null ? now : new Date(Math.min(seconds * 1000, now.getTime()))
 
 /** A code that does not work: a second use is written down. */
 async function badCodeOf(services: Services, code_hash: string, afterAnswer: AfterAnswer) {
@@ -28,20 +50,31 @@ async function badCodeOf(services: Services, code_hash: string, afterAnswer: Aft
 }
 
 /**
- * Uses up the code of a single sign-on and signs its person in. Ends the browser's former session. Errors: 401 for the code; 403 for the
- * person; 409 for a company that is being deleted.
+ * Uses up the code of a single sign-on and signs its person in. Ends the browser's former session; a sign-on that was to confirm it counts for
+ * its employee alone. Errors: 401 for the code; 403 for the person; 409 for a company that is being deleted.
  */
 export async function signInByCode(
   services: Services,
-  { code, browser, former, afterAnswer }: Call,
+  { code, browser, principal, former, afterAnswer }: Call,
 ): Promise<SignIn & { return_to: string | null }> {
   const { database, settings, now } = services
   const hashes = { code_hash: hashOf(code), browser_hash: hashOf(browser) }
   const trustEmail = settings.oidc?.trustEmail ?? 'verified'
+  const issuer = settings.oidc?.name ?? 'single sign-on'
+  const owner = principal ?? (await ownerOf(services, former.refreshToken))
   const came = await database.inDirectory(async (db) => {
     const used = await useCode(db, hashes, now())
     if (!used) return null
-    const { identity, return_to } = used
+    const { identity, confirms, return_to } = used
+    if (confirms && owner && !(await isOf(db, identity, owner)))
+      return {
+        identity,
+        outcome: {
+          refusal: 'someone else' as const,
+          company_id: owner.company_id,
+          employee_id: owner.employee_id,
+        },
+      }
     const outcome = await admitIdentity(db, { identity, trustEmail, now: now() })
     if ('refusal' in outcome) return { identity, outcome }
     await endNamed(db, former, 'signed in again', now())
@@ -49,7 +82,11 @@ export async function signInByCode(
       identity,
       outcome,
       return_to,
-      opened: await openAudited(db, outcome, former, { now: now(), by: 'oidc' }),
+      opened: await openAudited(db, outcome, former, {
+        now: now(),
+        by: 'oidc',
+        confirmedAt: askedAt(identity, now()),
+      }),
     }
   })
   if (!came) throw await badCodeOf(services, hashes.code_hash, afterAnswer)
@@ -62,10 +99,13 @@ export async function signInByCode(
       afterAnswer('a refusal was not written down', () =>
         recordRefusal(services, company_id, { employee: employee_id, action: 'auth.oidcRefused', detail }),
       )
-    throw refusalError(refusal, settings.oidc?.name ?? 'single sign-on')
+    throw refusalError(refusal, issuer)
   }
-  if (identity.isAdmin !== null) await takeRole(database, outcome, identity.isAdmin, now())
   const { company_id, email } = outcome
+  const tell = (change: AccessChange) => afterAnswer(NOT_TOLD, () => tellOfChange(services, outcome, change))
+  if (outcome.isLinked) tell({ what: 'identity', issuer })
+  const role = identity.isAdmin === null ? null : await takeRole(database, outcome, identity.isAdmin, now())
+  if (role) tell({ what: 'role', role, by: issuer })
   if (outcome.joinedByDomain)
     afterAnswer('the admins could not be told of someone who joined', () =>
       tellAdmins(services, { company_id, email }),

@@ -46,6 +46,7 @@ export async function comeBack(
     code_hash: hashOf(code),
     browser_hash: hashOf(browser),
     identity,
+    confirms: attempt.askAfter !== undefined,
     return_to: attempt.returnTo,
     expires_at: later(now(), CODE_SECONDS),
   })
