@@ -17,7 +17,13 @@ export type Session = z.infer<typeof Session>
 
 export const Security = z.object({
   sessions: z.array(Session).describe('The last used first, at most 100.'),
-  has_password: z.boolean(),
+  takes_passwords: z.boolean().describe('False where the operator wants no passwords.'),
+  has_password: z.boolean().describe('The caller has a password that they can use.'),
+  issuer_asks_again: z
+    .boolean()
+    .describe(
+      'A session can be confirmed at the issuer of single sign-on; false without one, and with Google.',
+    ),
 })
 export type Security = z.infer<typeof Security>
 

@@ -106,6 +106,9 @@ export const noEmail = () =>
 /** With OIDC_ONLY. */
 export const oidcOnly = (name: string) =>
   new HttpError(403, 'oidc_only', `Here people sign in with ${name} only. Open Vouch and choose that.`)
+/** With PASSWORDS=off. */
+export const noPasswords = () =>
+  new HttpError(403, 'no_passwords', 'No one signs in with a password here. Ask for a sign-in link instead.')
 export const methodNotAllowed = (allowed: string[]) =>
   new HttpError(405, 'method_not_allowed', `This address takes ${allowed.join(', ')}.`, {
     headers: { allow: allowed.join(', ') },

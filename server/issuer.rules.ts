@@ -37,6 +37,9 @@ export function issuerProblem(value: string): string | null {
     : 'must name your own tenant, as https://login.microsoftonline.com/TENANT-ID/v2.0. common, organizations and consumers sign in people of any company'
 }
 
+/** Whether the issuer asks again who it is where a sign-in says prompt=login. Google refuses that. */
+export const asksAgain = (issuer: string): boolean => flavourOf(issuer) !== 'google'
+
 const NAMES: Partial<Record<Flavour, string>> = { google: 'Google', entra: 'Microsoft', okta: 'Okta' }
 
 /** What the button says after 'Continue with' unless OIDC_NAME is set. */

@@ -64,6 +64,7 @@ const Environment = z.object({
     'a sender such as Vouch <vouch@example.com>, with quotes around a name that has , : or ;',
   ).default('Vouch <vouch@localhost>'),
   SIGNUP: z.enum(['open', 'company', 'invite'], 'must be open, company or invite').optional(),
+  PASSWORDS: onOff.optional(),
   OIDC_ISSUER: z
     .string()
     .superRefine((value, context) => {
@@ -161,6 +162,8 @@ export type Settings = {
   mailFrom: string
   /** Who may found a company: anyone, the first proven address alone, or no one but the operator. */
   signup: 'open' | 'company' | 'invite'
+  /** Whether anyone can set a password or sign in with one. */
+  passwords: boolean
   oidc: OidcSettings | null
   sample: boolean
   corsOrigins: string[]
@@ -247,6 +250,10 @@ export function readSettings(environment: Record<string, string | undefined>): S
     problems.push(
       `WORKER is “${value.WORKER}”, but the embedded database belongs to one process, which both serves and imports. Set DATABASE_URL, or leave WORKER out.`,
     )
+  if (value?.PASSWORDS === 'on' && value.OIDC_ONLY === 'on')
+    problems.push(
+      'PASSWORDS is “on”, but with OIDC_ONLY “on” no one signs in with a password. Leave one of them out.',
+    )
   if (value?.SAMPLE === 'on' && value.WORKER === 'off')
     problems.push(
       'SAMPLE is “on”, but with WORKER “off” this server imports nothing, not even the fictional people. Leave SAMPLE out, and add them once with: npm run vouch -- sample on',
@@ -264,6 +271,7 @@ export function readSettings(environment: Record<string, string | undefined>): S
     smtpUrl: value.SMTP_URL,
     mailFrom: value.MAIL_FROM,
     signup: value.SIGNUP ?? (value.SMTP_URL || value.OIDC_ISSUER ? 'company' : 'open'),
+    passwords: value.PASSWORDS !== 'off' && value.OIDC_ONLY !== 'on',
     oidc: oidcSettings(value),
     sample: value.SAMPLE === undefined ? embedded : value.SAMPLE === 'on',
     corsOrigins: partsOf(value.CORS_ORIGINS ?? ''),

@@ -11,7 +11,7 @@ import { securityOf } from './security.ts'
 export function accountRoutes(services: Services): Routes<typeof api.account> {
   const { now } = services
   return {
-    security: (_, { principal, inDirectory }) => inDirectory((db) => securityOf(db, principal, now())),
+    security: (_, { principal, inDirectory }) => inDirectory((db) => securityOf(db, principal, services)),
 
     async endSession({ params: { id } }, { principal, inDirectory }) {
       await inDirectory(async (db) => {

@@ -2,6 +2,7 @@ import { findAddress } from '../auth/address.store.ts'
 import { limitsOf } from '../auth/limits.ts'
 import { useLinkToken } from '../auth/link-token.store.ts'
 import { isPassword } from '../auth/password.ts'
+import { refusePasswords } from '../auth/ways-in.ts'
 import { writeConfirmed } from '../auth/session.store.ts'
 import { linkOf, linkProblem, writeDownRefusal } from '../auth/sign-in.ts'
 import { HttpError, invalid } from '../errors.ts'
@@ -13,6 +14,7 @@ type Proof = { password: string } | { code: string; request_token?: string | nul
 const WRONG_PASSWORD = 'That is not your password.'
 
 async function checkPassword(services: Services, context: SignedInContext, password: string) {
+  refusePasswords(services.settings)
   const { request, principal, afterAnswer } = context
   const { email } = principal
   const limits = limitsOf(services)
@@ -33,7 +35,7 @@ function refused(cause: unknown): never {
   throw cause
 }
 
-/** Notes that the caller showed again who they are. Errors: 400 for the password or the code; 429. */
+/** Notes that the caller showed again who they are. Errors: 400 for the password or the code; 403 for a password where no one has one; 429. */
 export async function confirm(services: Services, context: SignedInContext, proof: Proof) {
   const { principal, inDirectory, afterAnswer } = context
   const at = services.now()

@@ -3,6 +3,7 @@ import { findAddress, writePassword } from '../auth/address.store.ts'
 import { NOT_TOLD, tellOfChange } from '../auth/access-mail.ts'
 import { commonPasswords, hashPassword } from '../auth/password.ts'
 import { passwordProblem } from '../auth/password.rules.ts'
+import { refusePasswords } from '../auth/ways-in.ts'
 import { endOtherSessions } from '../auth/session.store.ts'
 import { conflict, invalid, signInFirst } from '../errors.ts'
 import type { SignedInContext } from '../http/routes.ts'
@@ -13,7 +14,7 @@ const ONLY_WAY =
 
 /**
  * Sets, changes or removes (null) the caller's password, and ends their other sessions. Errors: 400 for a weak password; 401 if the address
- * moved to another account; 409 for the last way in.
+ * moved to another account; 403 where no one has passwords; 409 for the last way in.
  */
 export async function changePassword(
   services: Services,
@@ -21,6 +22,7 @@ export async function changePassword(
   password: string | null,
 ) {
   const { company_id, employee_id, email, session_id } = principal
+  if (password !== null) refusePasswords(services.settings)
   const problem = password !== null && passwordProblem(password, email, await commonPasswords())
   if (problem) throw invalid(problem, { password: problem })
   const hashed = password === null ? null : await hashPassword(password)

@@ -3,10 +3,16 @@ import { findAddress } from '../auth/address.store.ts'
 import { openSessionsOf } from '../auth/session.store.ts'
 import type { DirectoryDb } from '../db/database.ts'
 import type { Principal } from '../http/routes.ts'
+import { asksAgain } from '../issuer.rules.ts'
+import type { Services } from '../services.ts'
 
 /** What an employee sees of how they sign in. */
-export async function securityOf(db: DirectoryDb, principal: Principal, now: Date): Promise<Security> {
-  const sessions = await openSessionsOf(db, principal, now)
+export async function securityOf(
+  db: DirectoryDb,
+  principal: Principal,
+  { settings, now }: Pick<Services, 'settings' | 'now'>,
+): Promise<Security> {
+  const sessions = await openSessionsOf(db, principal, now())
   const address = await findAddress(db, principal.email)
   return {
     sessions: sessions.map(({ created_at, used_at, ...session }) => ({
@@ -15,6 +21,8 @@ export async function securityOf(db: DirectoryDb, principal: Principal, now: Dat
       used_at: used_at.toISOString(),
       is_current: session.id === principal.session_id,
     })),
-    has_password: Boolean(address?.password_hash),
+    takes_passwords: settings.passwords,
+    has_password: settings.passwords && Boolean(address?.password_hash),
+    issuer_asks_again: settings.oidc !== null && asksAgain(settings.oidc.issuer),
   }
 }

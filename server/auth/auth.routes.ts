@@ -9,8 +9,9 @@ import { refreshSession, signOut, type Browser } from './session.ts'
 import { requestSignInLink } from './sign-in-link.ts'
 import { signInByLink, signInByPassword, userOf } from './sign-in.ts'
 import { changeCompany, companyNameIn } from '../company/change-company.ts'
-import { adminsOnly, noEmail, oidcOnly } from '../errors.ts'
+import { adminsOnly, noEmail } from '../errors.ts'
 import { sendsEmail } from '../settings.ts'
+import { refuseBesideOidc, refusePasswords } from './ways-in.ts'
 import { writeProfile } from './member.store.ts'
 
 type Profile = { first_name?: string; last_name?: string; company_name?: string }
@@ -42,11 +43,6 @@ const browserOf = (
   userAgent: headers['user-agent'],
 })
 
-/** With OIDC_ONLY, the only other way in is a link that the operator made. Errors: 403. */
-function refuseBesideOidc({ settings: { oidc } }: Services) {
-  if (oidc?.only) throw oidcOnly(oidc.name)
-}
-
 export function authRoutes(services: Services): Routes<typeof api.auth> {
   const limits = limitsOf(services)
   return {
@@ -55,7 +51,7 @@ export function authRoutes(services: Services): Routes<typeof api.auth> {
     updateMe: async ({ body }, context) => userOf(await changeProfile(body, context)),
 
     async login({ body }, { request, afterAnswer }) {
-      refuseBesideOidc(services)
+      refusePasswords(services.settings)
       const { email, password } = body
       await limits.loginAttempt(request.ip, email)
       const answer = await signInByPassword(services, {
@@ -69,7 +65,7 @@ export function authRoutes(services: Services): Routes<typeof api.auth> {
     },
 
     async requestMagicLink({ body }, { request, afterAnswer }) {
-      refuseBesideOidc(services)
+      refuseBesideOidc(services.settings)
       if (!sendsEmail(services.settings)) throw noEmail()
       await limits.linkRequest(request.ip, body.email)
       const request_token = requestSignInLink(services, body, afterAnswer)
@@ -91,7 +87,7 @@ export function authRoutes(services: Services): Routes<typeof api.auth> {
     },
 
     async register({ body }, { request }) {
-      refuseBesideOidc(services)
+      refusePasswords(services.settings)
       await limits.registration(request.ip)
       return register(services, body, browserOf(body, request))
     },

@@ -5,11 +5,15 @@ const SIGNS: Record<string, string> = { '&': '&amp;', '<': '&lt;', '"': '&quot;'
 const attribute = (text: string) => text.replace(/[&<"]/g, (sign) => SIGNS[sign]!)
 
 /** The page of the screens with what the sign-in screen shows before it asks anything; null if the file is right as it is. */
-export function screenPage(file: string, { oidc }: Pick<Settings, 'oidc'>): string | null {
-  if (!oidc) return null
-  const only = oidc.only ? ' data-oidc-only' : ''
-  return readFileSync(file, 'utf8').replace(
-    '<html lang="en"',
-    () => `<html lang="en" data-oidc="${attribute(oidc.name)}"${only}`,
-  )
+export function screenPage(
+  file: string,
+  { oidc, passwords }: Pick<Settings, 'oidc' | 'passwords'>,
+): string | null {
+  const facts = [
+    ...(oidc ? [`data-oidc="${attribute(oidc.name)}"`] : []),
+    ...(oidc?.only ? ['data-oidc-only'] : []),
+    ...(passwords ? [] : ['data-no-passwords']),
+  ]
+  if (facts.length === 0) return null
+  return readFileSync(file, 'utf8').replace('<html lang="en"', () => `<html lang="en" ${facts.join(' ')}`)
 }

@@ -53,6 +53,12 @@ const WHO_GETS_IN: Record<Settings['signup'], string> = {
 export const signupFinding = ({ signup }: Pick<Settings, 'signup'>): Finding =>
   ok('SIGNUP', `${signup}: ${WHO_GETS_IN[signup]}`)
 
+/** Explains PASSWORDS, because what was set before stays. */
+export const passwordFindings = ({ passwords }: Pick<Settings, 'passwords'>): Finding[] =>
+  passwords
+    ? []
+    : [ok('PASSWORDS', 'off: no one sets one or signs in with one; those set before stay as hashes, unused')]
+
 type Announced = {
   issuer: string
   code_challenge_methods_supported?: string[] | undefined

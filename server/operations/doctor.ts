@@ -26,6 +26,7 @@ import {
   preparedFindings,
   nodeFinding,
   oidcFindings,
+  passwordFindings,
   proxyFinding,
   publicUrlFinding,
   queueFinding,
@@ -59,6 +60,7 @@ export async function examine(readSettings: () => Settings): Promise<Finding[]> 
     proxyFinding(settings),
     ...examineRights(settings), // before openDatabase makes the folder private
     signupFinding(settings),
+    ...passwordFindings(settings),
     ...(await examineOidc(settings)),
     ...(await examineDatabase(settings)),
     await examineMail(settings),

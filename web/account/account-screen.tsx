@@ -24,9 +24,11 @@ export function AccountScreen() {
           <Part title="Signed in">
             <SessionList sessions={data.sessions} />
           </Part>
-          <Part title="Password">
-            <PasswordForm hasPassword={data.has_password} />
-          </Part>
+          {data.takes_passwords && (
+            <Part title="Password">
+              <PasswordForm hasPassword={data.has_password} />
+            </Part>
+          )}
         </>
       )}
     </Page>

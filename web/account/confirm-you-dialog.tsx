@@ -18,50 +18,69 @@ type Props = { onDone: (confirmed: boolean) => void }
 
 /** Asks who signed in a while ago to show again that it is them. What they were doing goes on afterwards. */
 export function ConfirmYouDialog({ onDone }: Props) {
+  const { uuid } = useUser()
   const security = useApiQuery(api.account.security, {})
   const [byCode, setByCode] = useState(false)
-  // A link or single sign-on that was opened in another tab has signed this browser in again.
-  useEffect(() => tokens.onOtherTab((signedIn) => signedIn && onDone(true)), [onDone])
+  // A link or single sign-on that was opened in another tab has signed this browser in again. What waits is not for anyone else to do.
+  useEffect(
+    () =>
+      tokens.onOtherTab(
+        (signedIn) =>
+          signedIn &&
+          api.auth.me().then(
+            (user) => onDone(user.uuid === uuid),
+            () => undefined,
+          ),
+      ),
+    [onDone, uuid],
+  )
   const close = () => onDone(false)
-  if (!security.data || oidcOnly !== undefined)
+  const { data } = security
+  const atIssuer = data?.issuer_asks_again && <AtIssuer />
+  if (!data || oidcOnly !== undefined)
     return (
       <Dialog open onOpenChange={close} title={TITLE}>
-        {oidcOnly === undefined ? (
+        {data ? (
+          <p>
+            {atIssuer
+              ? 'You signed in a while ago. Sign in again, in a new tab; then this goes on here.'
+              : 'You signed in a while ago. Log out, sign in again, and try it once more.'}
+          </p>
+        ) : (
           <Awaited query={security}>
             <SkeletonRows rows={2} label="Loading" />
           </Awaited>
-        ) : (
-          <p>You signed in a while ago. Sign in again, in a new tab; then this goes on here.</p>
         )}
         <DialogActions>
           <Button variant="quiet" onClick={close}>
             Cancel
           </Button>
-          <AtIssuer />
+          {atIssuer}
         </DialogActions>
       </Dialog>
     )
-  return security.data.has_password && !byCode ? (
-    <ByPassword onDone={onDone} onOther={() => setByCode(true)} />
+  return data.has_password && !byCode ? (
+    <ByPassword onDone={onDone} atIssuer={atIssuer} onOther={() => setByCode(true)} />
   ) : (
-    <ByCode onDone={onDone} />
+    <ByCode onDone={onDone} atIssuer={atIssuer} />
   )
 }
 
 /** Leads to the issuer in a new tab, which has to ask for the password again. */
-const AtIssuer = () =>
-  oidc !== undefined && (
-    <a
-      href={`/v1/users/oidc/start?fresh=true&return_to=${encodeURIComponent('/account')}`}
-      target="_blank"
-      rel="noreferrer"
-      className={buttonStyle(oidcOnly === undefined ? 'secondary' : 'primary')}
-    >
-      Continue with {oidc}
-    </a>
-  )
+const AtIssuer = () => (
+  <a
+    href={`/v1/users/oidc/start?fresh=true&return_to=${encodeURIComponent('/account')}`}
+    target="_blank"
+    rel="noreferrer"
+    className={buttonStyle(oidcOnly === undefined ? 'secondary' : 'primary')}
+  >
+    Continue with {oidc}
+  </a>
+)
 
-function ByPassword({ onDone, onOther }: Props & { onOther: () => void }) {
+type WaysProps = Props & { atIssuer: ReactNode }
+
+function ByPassword({ onDone, atIssuer, onOther }: WaysProps & { onOther: () => void }) {
   const [password, setPassword] = useState('')
   const confirm = useApiMutation(api.account.confirm, { onSuccess: () => onDone(true) })
   return (
@@ -78,7 +97,7 @@ function ByPassword({ onDone, onOther }: Props & { onOther: () => void }) {
           <Button variant="quiet" onClick={onOther}>
             Use a code
           </Button>
-          <AtIssuer />
+          {atIssuer}
         </>
       }
       onConfirm={() => confirm.mutate({ body: { password } })}
@@ -98,7 +117,7 @@ function ByPassword({ onDone, onOther }: Props & { onOther: () => void }) {
   )
 }
 
-function ByCode({ onDone }: Props) {
+function ByCode({ onDone, atIssuer }: WaysProps) {
   const { email } = useUser()
   const [code, setCode] = useState('')
   const ask = useApiMutation(api.auth.requestMagicLink)
@@ -115,7 +134,7 @@ function ByCode({ onDone }: Props) {
       disabled={asked !== undefined && code.trim() === ''}
       notDone={asked ? 'You are not confirmed yet' : 'No code was sent'}
       problem={problem?.fields.code ? undefined : problem?.message}
-      instead={<AtIssuer />}
+      instead={atIssuer}
       onConfirm={() =>
         asked
           ? confirm.mutate({ body: { code: code.replace(/[\s-]/g, ''), request_token: asked.request_token } })

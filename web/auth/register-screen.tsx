@@ -7,6 +7,7 @@ import { TextLink } from '../ui/link-button.tsx'
 import { TextField } from '../ui/text-field.tsx'
 import { useAuth } from './use-auth.ts'
 import { FormProblem, SignInLayout } from './sign-in-layout.tsx'
+import { takesPasswords } from './single-sign-on.tsx'
 import { useSubmit } from './use-submit.ts'
 
 /** /register: an account with a name and a password (docs/product.md, Signing in). */
@@ -28,6 +29,14 @@ export function RegisterScreen() {
       },
     })
   }
+  if (!takesPasswords)
+    return (
+      <SignInLayout title="Create an account">
+        <p>
+          No one signs in with a password here. <TextLink to="/login">Sign in</TextLink>
+        </p>
+      </SignInLayout>
+    )
   return (
     <SignInLayout title="Create an account">
       <form onSubmit={submit} className="flex flex-col gap-4">

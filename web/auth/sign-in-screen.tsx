@@ -15,7 +15,7 @@ import { textParam } from '../ui/url-params.ts'
 import { useFailureToast } from '../ui/use-failure-toast.ts'
 import { requestedLink } from './requested-link-store.ts'
 import { useAuth } from './use-auth.ts'
-import { hasOidc, isOidcOnly, SingleSignOn } from './single-sign-on.tsx'
+import { hasOidc, isOidcOnly, SingleSignOn, takesPasswords } from './single-sign-on.tsx'
 import { FormProblem, SignInLayout } from './sign-in-layout.tsx'
 import { invitedAddress } from './address.rules.ts'
 import { LINK_FAILURES } from './link-failure-labels.ts'
@@ -165,15 +165,17 @@ export function SignInScreen() {
           </Button>
         )}
       </form>
-      <p className="border-t border-line pt-4 text-sm text-muted">
-        <TextButton onClick={change}>
-          {withPassword ? 'Sign in with a link' : 'Sign in with a password'}
-        </TextButton>{' '}
-        or{' '}
-        <TextLink to="/register">
-          {withPassword ? 'create an account' : 'create an account with a password'}
-        </TextLink>
-      </p>
+      {takesPasswords && (
+        <p className="border-t border-line pt-4 text-sm text-muted">
+          <TextButton onClick={change}>
+            {withPassword ? 'Sign in with a link' : 'Sign in with a password'}
+          </TextButton>{' '}
+          or{' '}
+          <TextLink to="/register">
+            {withPassword ? 'create an account' : 'create an account with a password'}
+          </TextLink>
+        </p>
+      )}
     </SignInLayout>
   )
 }

@@ -2,11 +2,12 @@ import { useEffect } from 'react'
 import { buttonStyle } from '../ui/button-style.ts'
 
 /** The server writes into the page who signs people in (server/http/screen-page.ts). */
-const { oidc, oidcOnly } = document.documentElement.dataset
+const { oidc, oidcOnly, noPasswords } = document.documentElement.dataset
 
 export const hasOidc = oidc !== undefined
 /** Whether people sign in by the issuer alone. */
 export const isOidcOnly = oidcOnly !== undefined
+export const takesPasswords = noPasswords === undefined
 
 type Props = { to: string; isLeading: boolean }
 
