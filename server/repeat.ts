@@ -16,6 +16,17 @@ export async function workOff<T>(
     }
 }
 
+const TOGETHER = 8
+
+/** Does the work for all, for a few at the same time, so that those that take long delay few others. */
+export async function together<T>(all: T[], work: (one: T) => Promise<void>) {
+  const rest = [...all]
+  const worker = async () => {
+    for (let one = rest.shift(); one !== undefined; one = rest.shift()) await work(one)
+  }
+  await Promise.all(Array.from({ length: TOGETHER }, worker))
+}
+
 /**
  * Does `work` at the start and again `everyMs` after each end, in processes that import (WORKER). Several of them must not disturb each
  * other. A failure is logged with `onFailure`, and the work is tried again. stop() aborts the signal and waits for the end.

@@ -100,6 +100,22 @@ describe('a failed delivery', () => {
     expect(world().receiver.got[1]!.id).toBe(world().receiver.got[0]!.id)
   })
 
+  test('ends when the company is being deleted', async () => {
+    await add()
+    await addJob()
+    const going = (at: Date | null) =>
+      app.database.pool.query('update company set deletion_began_at = $2 where company_id = $1', [
+        world().admin.company_id,
+        at,
+      ])
+    await going(new Date())
+    await send()
+    expect(world().receiver.got).toEqual([])
+    await going(null)
+    await send(2 * 60_000 + 1)
+    expect(world().receiver.got).toHaveLength(1)
+  })
+
   test('of two processes only one sends it', async () => {
     await add()
     for (let n = 0; n < 5; n++) await addJob()

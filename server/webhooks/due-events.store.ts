@@ -111,6 +111,13 @@ export async function switchOff(db: CompanyDb, webhook: string, reason: string):
   return rows.length > 0
 }
 
+/** Sends nothing to a webhook for two minutes. */
+export async function rest(db: CompanyDb, webhook: string, now: Date) {
+  await sql`
+    update webhook set paused_until = ${new Date(now.getTime() + HELD_MS)}
+    where company_id = ${db.company} and id = ${webhook}`.execute(db)
+}
+
 /** Whether the company is being deleted: then nothing is sent any more. */
 export async function isGoing(db: CompanyDb): Promise<boolean> {
   const { rows } = await sql`

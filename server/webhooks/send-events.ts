@@ -1,7 +1,7 @@
 import { record } from '../audit/audit.store.ts'
 import { signingSecret } from '../auth/secret.store.ts'
 import { nameInMail } from '../mail/name-in-mail.rules.ts'
-import { workOff } from '../repeat.ts'
+import { together, workOff } from '../repeat.ts'
 import type { Services } from '../services.ts'
 import { publicUrlOf } from '../settings.ts'
 import { dayOf } from '../tips/tips.rules.ts'
@@ -11,6 +11,7 @@ import {
   dueWebhooks,
   endDelivered,
   isGoing,
+  rest,
   saveFailure,
   switchOff,
   takeEvent,
@@ -27,7 +28,6 @@ import { webhookById } from './webhooks.store.ts'
 
 export type Given = Pick<Services, 'settings' | 'database' | 'mailer' | 'log' | 'now'>
 
-const TOGETHER = 8 // webhooks, so that those that answer slowly delay few others
 const TURN_MS = 20_000 // after which a webhook waits for its next turn
 
 const WHY = {
@@ -102,7 +102,8 @@ async function sendTo(given: Given, due: DueWebhook, signal?: AbortSignal) {
   const { database, now } = given
   const began = Date.now()
   const found = await database.inCompany(due.company_id, async (db) => {
-    const row = (await isGoing(db)) ? undefined : await webhookById(db, due.webhook_id)
+    if (await isGoing(db)) return rest(db, due.webhook_id, now()) // and no longer due
+    const row = await webhookById(db, due.webhook_id)
     return row && { ...row, events: await dueEvents(db, due.webhook_id, now()) }
   })
   if (!found) return
@@ -125,13 +126,4 @@ export async function sendEvents(given: Given, signal?: AbortSignal) {
     return due.length > 0 ? [due] : []
   }
   await workOff(next, (due) => together(due, (one) => sendTo(given, one, signal)), signal)
-}
-
-/** Does the work for all, for a few at the same time. */
-async function together<T>(all: T[], work: (one: T) => Promise<void>) {
-  const rest = [...all]
-  const worker = async () => {
-    for (let one = rest.shift(); one !== undefined; one = rest.shift()) await work(one)
-  }
-  await Promise.all(Array.from({ length: TOGETHER }, worker))
 }
