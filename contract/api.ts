@@ -4,6 +4,7 @@ import { audit } from './audit.ts'
 import { auth } from './auth.ts'
 import { candidates } from './candidates.ts'
 import { careers } from './careers.ts'
+import { channels } from './channels.ts'
 import { connections } from './connections.ts'
 import { dashboard } from './dashboard.ts'
 import { employees } from './employees.ts'
@@ -43,5 +44,6 @@ export const api = {
   keys,
   assistants,
   webhooks,
+  channels,
 }
 export type Api = typeof api

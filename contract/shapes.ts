@@ -92,6 +92,9 @@ export type ErrorBody = z.infer<typeof ErrorBody>
 
 export const Ok = z.object({ ok: z.literal(true) })
 
+/** What a test button reports. */
+export const TestResult = z.object({ delivered: z.boolean(), message: z.string() })
+
 export const Role = z.enum(['admin', 'employee'])
 export const RecommendationStatus = z.enum(['not_reviewed', 'recommend', 'dont_recommend', 'skip'])
 export type RecommendationStatus = z.infer<typeof RecommendationStatus>

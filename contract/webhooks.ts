@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { WEBHOOK_ADDRESS_LIMIT, WEBHOOK_NAME_LIMIT } from '../domain/limits.ts'
 import { endpoint } from './endpoint.ts'
-import { Id, idOf, Ok, text } from './shapes.ts'
+import { Id, idOf, Ok, TestResult, text } from './shapes.ts'
 
 export const EventKind = z.enum([
   'recommendation.created',
@@ -55,9 +55,6 @@ export const Delivery = z.object({
   next_at: z.iso.datetime().nullable().describe('The next attempt.'),
 })
 export type Delivery = z.infer<typeof Delivery>
-
-/** What a test button reports. */
-const TestResult = z.object({ delivered: z.boolean(), message: z.string() })
 
 const ofWebhook = idOf('webhook')
 

@@ -11,6 +11,7 @@ import { authenticator } from './auth/access-token.ts'
 import { confirmedAt, readPrincipal } from './auth/session.store.ts'
 import { candidatesRoutes } from './candidates/candidates.routes.ts'
 import { careersRoutes } from './careers/careers.routes.ts'
+import { channelsRoutes } from './channels/channels.routes.ts'
 import { connectionsRoutes } from './connections/connections.routes.ts'
 import { dashboardRoutes } from './dashboard/dashboard.routes.ts'
 import { addDocs } from './docs/docs.ts'
@@ -78,6 +79,7 @@ export async function createApp(
     keys: keysRoutes(services),
     assistants: assistantsRoutes(),
     webhooks: webhooksRoutes(services),
+    channels: channelsRoutes(services),
   }
   return createServer(services.settings, services.log, async (app) => {
     app.decorate('callsWaiting', slots.waiting)

@@ -18,6 +18,7 @@ import { startNewsTimer } from './news/news-timer.ts'
 import { lastBackupRun } from './operations/backup-run.store.ts'
 import { startBackupTimer } from './operations/scheduled-backup.ts'
 import { startWebhooksTimer } from './webhooks/webhooks-timer.ts'
+import { startChannelsTimer } from './channels/channels-timer.ts'
 import { startRenewal } from './uploads/renewal-timer.ts'
 import { publicUrlOf, readSettings, sendsEmail, type Settings } from './settings.ts'
 
@@ -88,6 +89,7 @@ function withTimers(services: OpenServices): OpenServices {
     startCareersTimer(services),
     startClaimsTimer(services),
     startWebhooksTimer(services),
+    startChannelsTimer(services),
   ]
   return {
     ...services,

@@ -167,7 +167,7 @@ export type Settings = {
   oidc: OidcSettings | null
   sample: boolean
   corsOrigins: string[]
-  /** Hosts that webhooks may call although they are private or have no TLS. */
+  /** Hosts that webhooks and channels may call although they are private or have no TLS. */
   webhookHosts: string[]
   /** Whether this process serves requests (off), works on imports (only), or both (on). */
   worker: 'on' | 'off' | 'only'

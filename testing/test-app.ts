@@ -11,6 +11,7 @@ import type { Database } from '../server/db/database.ts'
 import type { Mail } from '../server/mail/mail.ts'
 import type { Services } from '../server/services.ts'
 import { readSettings, type Settings } from '../server/settings.ts'
+import { sendToChannels } from '../server/channels/send-channels.ts'
 import { sendEvents } from '../server/webhooks/send-events.ts'
 import { sendDueMails } from '../server/news/send-due-mails.ts'
 import { openBoss } from '../server/queue/boss.ts'
@@ -134,6 +135,8 @@ export async function createTestApp({
     },
     /** Sends the events that are due by the clock. */
     sendEvents: () => sendEvents(services),
+    /** Sends to channels what is new by the clock. */
+    sendToChannels: () => sendToChannels(services),
     tokenOf,
     as,
     ...acts,

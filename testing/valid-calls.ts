@@ -20,6 +20,7 @@ import { buildKey, makeRoomForKeys } from './api-keys.ts'
 import { accountCalls } from './account-calls.ts'
 import { reachOutCalls } from './reach-out-calls.ts'
 import { connectionsCsv } from './sample-files.ts'
+import { channelCalls } from './channel-calls.ts'
 import { webhookCalls } from './webhook-calls.ts'
 import type { ValidCalls } from './valid-call.ts'
 
@@ -29,6 +30,7 @@ const PERSON_FILTERS = ['query.id[]', 'query.recommender[]', 'query.job[]']
 export const validCalls: ValidCalls = {
   ...accountCalls,
   webhooks: webhookCalls,
+  channels: channelCalls,
   uploads: {
     upload: { args: () => ({ file: new Blob([connectionsCsv({ people: 1 })]) }) },
     mailUploadLink: { args: () => ({}), silent: true },

@@ -76,6 +76,25 @@ export interface CareersPage {
   tried_at: Time | null
 }
 
+export interface Channel {
+  company_id: string
+  due_at: Time
+  failing_since: Time | null
+  failure: string | null
+  held_until: Given<Time>
+  host: string
+  hour: number
+  kind: string
+  off_reason: string | null
+  rhythm: string
+  sealed: string
+  sent_at: Time | null
+  time_zone: string
+  told_until: Time
+  tries: Given<number>
+  weekday: number
+}
+
 export interface Company {
   assistants: Given<boolean>
   claim_days: Given<number>
@@ -481,6 +500,7 @@ export interface DB {
   backup_run: BackupRun
   candidate_move: CandidateMove
   careers_page: CareersPage
+  channel: Channel
   company: Company
   company_domain: CompanyDomain
   connection: Connection

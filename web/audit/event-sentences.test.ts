@@ -36,6 +36,17 @@ test.each([
     { recommender: [ID], search_query: true },
     'Ada exported people as CSV, those who search and filters left.',
   ],
+  [
+    'channels.setChannel',
+    { kind: 'slack', rhythm: 'daily' },
+    'Ada set the channel in Slack to get what is new every day.',
+  ],
+  ['channels.removeChannel', { kind: 'teams' }, 'Ada removed the channel in Teams.'],
+  [
+    'channels.switchedOff',
+    { kind: 'teams', reason: 'gone' },
+    'Vouch switched off the channel in Teams, because it answered that it is gone.',
+  ],
   ['jobs.deleteJob', { job_title: 'Engineer', yes: 2 }, 'Ada deleted the job “Engineer”.'],
   ['denied', { call: 'recommendations.exportAll' }, /^Ada tried something that only admins may do/],
   ['keys.addKey', { name: 'CI', days: 30 }, 'Ada made the API key “CI”.'],

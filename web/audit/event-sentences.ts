@@ -71,6 +71,8 @@ function exported(detail: Detail): string {
 const webhook = ({ name, host, with_details }: Detail) =>
   `“${text(name)}” to ${text(host)}, ${with_details === true ? 'with names, profile links and notes' : 'with ids and links alone'}`
 
+const channel = ({ kind }: Detail) => `the channel in ${kind === 'slack' ? 'Slack' : 'Teams'}`
+
 /** What follows the name of who did it. */
 const DEEDS: Record<string, (detail: Detail, about: string) => string> = {
   'auth.signIn': ({ by }) => `signed in ${WAYS[text(by)] ?? ''}`.trim(),
@@ -118,6 +120,9 @@ const DEEDS: Record<string, (detail: Detail, about: string) => string> = {
       ? `switched off the webhook “${text(detail.name)}”`
       : `set the webhook ${webhook(detail)}`,
   'webhooks.deleteWebhook': ({ name }) => `deleted the webhook “${text(name)}”`,
+  'channels.setChannel': (detail) =>
+    `set ${channel(detail)} to get what is new ${detail.rhythm === 'daily' ? 'every day' : 'every week'}`,
+  'channels.removeChannel': (detail) => `removed ${channel(detail)}`,
   'privacy.erase': ({ persons }) => `erased ${number(persons, 'person', 'people')} at their own request`,
   'privacy.personData': () => 'read what is held on a person',
   'privacy.purge': ({ persons }) => `removed ${number(persons, 'person', 'people')} who no one recommends`,
@@ -136,6 +141,8 @@ const EVENTS: Record<string, (name: string, detail: Detail) => string> = {
   'auth.signInRefused': (name) => `Someone gave a wrong password for ${name}`,
   'auth.codeRefused': (name) => `Someone gave a wrong code for ${name}`,
   'auth.refreshReplayed': (name) => `A session of ${name} ended, because someone else used its token`,
+  'channels.switchedOff': (_, detail) =>
+    `Vouch switched off ${channel(detail)}, ${OFF[text(detail.reason)] ?? ''}`,
   'webhooks.switchedOff': (_, { name, reason }) =>
     `Vouch switched off the webhook “${text(name)}”, ${OFF[text(reason)] ?? ''}`,
 }

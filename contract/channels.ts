@@ -1,0 +1,73 @@
+import { z } from 'zod'
+import { WEBHOOK_ADDRESS_LIMIT } from '../domain/limits.ts'
+import { isTimeZone } from '../domain/local-time.ts'
+import { endpoint } from './endpoint.ts'
+import { Ok, TestResult, text } from './shapes.ts'
+
+const ChannelKind = z.enum(['slack', 'teams'])
+export type ChannelKind = z.infer<typeof ChannelKind>
+
+const Schedule = z.object({
+  rhythm: z.enum(['daily', 'weekly']),
+  weekday: z.number().int().min(1).max(7).describe('Of a weekly message: 1 is Monday.'),
+  hour: z.number().int().min(0).max(23),
+  time_zone: text(60).refine(isTimeZone, 'This time zone is not known.').describe('Such as Europe/Berlin.'),
+})
+
+const Channel = Schedule.extend({
+  kind: ChannelKind,
+  host: z.string().describe('The host of the address.'),
+  off_reason: z
+    .enum(['gone', 'failing', 'unreadable'])
+    .nullable()
+    .describe(
+      'Why Vouch switched it off. gone: it answered 410; failing: three days of failures; unreadable: a restored server has another secret. Null while it is on.',
+    ),
+  sent_at: z.iso.datetime().nullable().describe('The last message. Without news, none is sent.'),
+  next_at: z.iso.datetime().describe('The next message, if there is news.'),
+  failure: z.string().nullable().describe('Why the last try failed; null if it did not.'),
+})
+export type Channel = z.infer<typeof Channel>
+
+const ofKind = z.object({ kind: ChannelKind })
+
+export const channels = {
+  channelList: endpoint({
+    method: 'GET',
+    path: '/v1/channels',
+    access: 'admin',
+    summary: 'The channels of Slack and Teams that read what is new, one of each at most.',
+    response: z.object({ channels: z.array(Channel) }),
+  }),
+  setChannel: endpoint({
+    method: 'PUT',
+    path: '/v1/channels/:kind',
+    access: 'admin',
+    summary:
+      'Send what is new to a channel of Slack or Teams: counts, job titles and a link. Also switches it on.',
+    params: ofKind,
+    body: Schedule.extend({
+      url: text(WEBHOOK_ADDRESS_LIMIT)
+        .optional()
+        .describe('https://…; stored encrypted and never returned. Without it, the address stays as it is.'),
+    }),
+    response: Channel,
+  }),
+  removeChannel: endpoint({
+    method: 'DELETE',
+    path: '/v1/channels/:kind',
+    access: 'admin',
+    summary: 'Send nothing more to the channel, and delete its address.',
+    params: ofKind,
+    response: Ok,
+  }),
+  testChannel: endpoint({
+    method: 'POST',
+    path: '/v1/channels/:kind/test',
+    access: 'admin',
+    summary: 'Send a message without news now.',
+    heavy: true,
+    params: ofKind,
+    response: TestResult,
+  }),
+}
