@@ -10,12 +10,14 @@ import { Dialog } from '../ui/dialog.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
 import { Awaited } from '../ui/states.tsx'
 import { toast } from '../ui/toast-store.ts'
+import { TestReport } from './test-report.tsx'
 import { useDeleteWebhook, useSendAgain, useTestWebhook, useUpdateWebhook } from './use-webhooks.ts'
+import { ChangeWebhookDialog } from './webhook-dialog.tsx'
 import { deliveryText, KIND_LABELS, webhookText } from './webhook.rules.ts'
 
 /** A webhook: when it last worked, and what can be done with it. */
 export function ConnectedWebhook({ webhook, onDeleted }: { webhook: Webhook; onDeleted: () => void }) {
-  const [open, setOpen] = useState<'log' | 'deleting'>()
+  const [open, setOpen] = useState<'log' | 'choices' | 'deleting'>()
   const [now] = useState(() => new Date())
   const test = useTestWebhook()
   const update = useUpdateWebhook()
@@ -30,22 +32,14 @@ export function ConnectedWebhook({ webhook, onDeleted }: { webhook: Webhook; onD
         </h3>
         <p className="text-muted">{webhookText(webhook, now)}</p>
       </div>
-      <div role="status">
-        {test.data && (
-          <Alert
-            kind={test.data.delivered ? 'info' : 'error'}
-            title={test.data.delivered ? 'The test arrived' : 'The test did not arrive'}
-          >
-            {test.data.message}
-          </Alert>
-        )}
-      </div>
+      <TestReport test={test.data} />
       {problem && <Alert title="That did not work">{problem.message}</Alert>}
       <div className="flex flex-wrap gap-2">
         <Button busy={test.isPending} onClick={() => test.mutate({ params })}>
           Send a test
         </Button>
         <Button onClick={() => setOpen('log')}>Last events</Button>
+        <Button onClick={() => setOpen('choices')}>Change…</Button>
         <Button
           busy={update.isPending}
           onClick={() => update.mutate({ params, body: { is_on: !webhook.is_on } })}
@@ -56,6 +50,7 @@ export function ConnectedWebhook({ webhook, onDeleted }: { webhook: Webhook; onD
           Delete…
         </Button>
       </div>
+      {open === 'choices' && <ChangeWebhookDialog webhook={webhook} onClose={close} />}
       {open === 'log' && <LogDialog webhook={webhook} onClose={close} />}
       {open === 'deleting' && <DeleteDialog webhook={webhook} onClose={close} onDone={onDeleted} />}
     </section>

@@ -3,7 +3,7 @@ import { useRef, useState } from 'react'
 import type { Webhook } from '../../contract/webhooks.ts'
 import { Button } from '../ui/button.tsx'
 import { useAfterRender } from '../ui/use-after-render.ts'
-import { AddWebhookDialog } from './add-webhook-dialog.tsx'
+import { AddWebhookDialog } from './webhook-dialog.tsx'
 import { ConnectedWebhook } from './connected-webhook.tsx'
 import { IntegrationCard } from './integration-card.tsx'
 

@@ -1,5 +1,6 @@
 import { type FormEvent, useState } from 'react'
-import type { EventKind } from '../../contract/webhooks.ts'
+import type { ApiError } from '../../contract/client.ts'
+import type { EventKind, Webhook } from '../../contract/webhooks.ts'
 import { WEBHOOK_ADDRESS_LIMIT, WEBHOOK_NAME_LIMIT } from '../../domain/limits.ts'
 import { Alert } from '../ui/alert.tsx'
 import { Button } from '../ui/button.tsx'
@@ -7,7 +8,8 @@ import { Checkbox } from '../ui/checkbox.tsx'
 import { Dialog, DialogActions } from '../ui/dialog.tsx'
 import { Switch } from '../ui/switch.tsx'
 import { TextField } from '../ui/text-field.tsx'
-import { useAddWebhook } from './use-webhooks.ts'
+import { toast } from '../ui/toast-store.ts'
+import { useAddWebhook, useUpdateWebhook } from './use-webhooks.ts'
 import { KIND_LABELS, KINDS } from './webhook.rules.ts'
 
 /** Adds a webhook, and then shows its secret once. */
@@ -15,7 +17,46 @@ export function AddWebhookDialog({ onClose }: { onClose: () => void }) {
   const add = useAddWebhook()
   return (
     <Dialog open onOpenChange={onClose} title={add.data ? 'Copy the secret now' : 'Add a webhook'}>
-      {add.data ? <Secret secret={add.data.secret} onClose={onClose} /> : <Choices {...{ add, onClose }} />}
+      {add.data ? (
+        <Secret secret={add.data.secret} onClose={onClose} />
+      ) : (
+        <Choices
+          action="Add"
+          notDone="The webhook was not added"
+          busy={add.isPending}
+          error={add.error}
+          onSubmit={(body) => add.mutate({ body })}
+          onClose={onClose}
+        />
+      )}
+    </Dialog>
+  )
+}
+
+/** Changes a webhook. Its secret stays. */
+export function ChangeWebhookDialog({ webhook, onClose }: { webhook: Webhook; onClose: () => void }) {
+  const update = useUpdateWebhook()
+  const save = ({ url, ...choices }: WebhookChoices) =>
+    update.mutate(
+      { params: { id: webhook.id }, body: { ...choices, ...(url !== '' && { url }) } },
+      {
+        onSuccess() {
+          toast({ title: 'Webhook saved', description: choices.name, kind: 'success' })
+          onClose()
+        },
+      },
+    )
+  return (
+    <Dialog open onOpenChange={onClose} title={`Change ${webhook.name}`}>
+      <Choices
+        webhook={webhook}
+        action="Save"
+        notDone="The webhook was not saved"
+        busy={update.isPending}
+        error={update.error}
+        onSubmit={save}
+        onClose={onClose}
+      />
     </Dialog>
   )
 }
@@ -37,19 +78,32 @@ function Secret({ secret, onClose }: { secret: string; onClose: () => void }) {
   )
 }
 
-function Choices({ add, onClose }: { add: ReturnType<typeof useAddWebhook>; onClose: () => void }) {
-  const [name, setName] = useState('')
+type WebhookChoices = { name: string; url: string; kinds: EventKind[]; with_details: boolean }
+
+type ChoicesProps = {
+  /** The one that is changed; without it, a new one. */
+  webhook?: Webhook
+  action: string
+  notDone: string
+  busy: boolean
+  error: ApiError | null
+  onSubmit: (choices: WebhookChoices) => void
+  onClose: () => void
+}
+
+function Choices({ webhook, action, notDone, busy, error, onSubmit, onClose }: ChoicesProps) {
+  const [name, setName] = useState(webhook?.name ?? '')
   const [url, setUrl] = useState('')
-  const [kinds, setKinds] = useState<EventKind[]>(KINDS)
-  const [withDetails, setWithDetails] = useState(false)
+  const [kinds, setKinds] = useState<EventKind[]>(webhook?.kinds ?? KINDS)
+  const [withDetails, setWithDetails] = useState(webhook?.with_details ?? false)
   const [tried, setTried] = useState(false)
   const noName = tried && name.trim() === '' ? 'Give it a name.' : undefined
   const noKind = tried && kinds.length === 0
   const submit = (event: FormEvent) => {
     event.preventDefault()
     setTried(true)
-    if (name.trim() === '' || kinds.length === 0 || add.isPending) return
-    add.mutate({ body: { name: name.trim(), url, kinds, with_details: withDetails } })
+    if (name.trim() === '' || kinds.length === 0 || busy) return
+    onSubmit({ name: name.trim(), url, kinds, with_details: withDetails })
   }
   const toggle = (kind: EventKind, checked: boolean) =>
     setKinds(KINDS.filter((one) => (one === kind ? checked : kinds.includes(one))))
@@ -66,14 +120,14 @@ function Choices({ add, onClose }: { add: ReturnType<typeof useAddWebhook>; onCl
       />
       <TextField
         label="Address"
-        placeholder="https://example.com/vouch-events"
+        placeholder={webhook ? `Stays at ${webhook.host}` : 'https://example.com/vouch-events'}
         hint="It is stored encrypted, and only its host is shown again."
         autoComplete="off"
         spellCheck={false}
         maxLength={WEBHOOK_ADDRESS_LIMIT}
         value={url}
         onChange={(event) => setUrl(event.target.value)}
-        error={add.error?.fields.url}
+        error={error?.fields.url}
         spoken
       />
       <fieldset className="flex flex-col gap-1">
@@ -94,15 +148,13 @@ function Choices({ add, onClose }: { add: ReturnType<typeof useAddWebhook>; onCl
         checked={withDetails}
         onCheckedChange={setWithDetails}
       />
-      {add.error && !add.error.fields.url && (
-        <Alert title="The webhook was not added">{add.error.message}</Alert>
-      )}
+      {error && !error.fields.url && <Alert title={notDone}>{error.message}</Alert>}
       <DialogActions>
         <Button variant="quiet" onClick={onClose}>
           Cancel
         </Button>
-        <Button type="submit" variant="primary" busy={add.isPending}>
-          Add
+        <Button type="submit" variant="primary" busy={busy}>
+          {action}
         </Button>
       </DialogActions>
     </form>
