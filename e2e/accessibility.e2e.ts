@@ -92,6 +92,49 @@ test("an admin's screens are accessible if nothing is found and if they do not l
   ])
 })
 
+test('the cards of Integrations are accessible if nothing works any more', async ({ page, vouch }) => {
+  await enter(page, vouch, vouch.address('ada'))
+  const then = '2026-11-20T09:00:00.000Z'
+  const channel = {
+    host: 'default0123456789.d.environment.api.powerplatform.com',
+    rhythm: 'weekly',
+    weekday: 5,
+    hour: 17,
+    time_zone: 'America/Argentina/Buenos_Aires',
+    off_reason: null as string | null,
+    failure: 'It refuses connections.',
+    sent_at: then,
+    next_at: then,
+  }
+  const webhook = {
+    id: '00000000-0000-4000-8000-000000000001',
+    name: 'Our system',
+    host: 'hooks.example.com',
+    kinds: ['job.opened'],
+    with_details: true,
+    is_on: false,
+    off_reason: 'failing',
+    delivered_at: then,
+    failing_since: then,
+    created_at: then,
+  }
+  const bodies = {
+    channels: [
+      { ...channel, kind: 'slack' },
+      { ...channel, kind: 'teams', off_reason: 'failing' },
+    ],
+    webhooks: [webhook],
+  }
+  for (const [name, rows] of Object.entries(bodies))
+    await page.route(`**/v1/${name}`, (route) => route.fulfill({ json: { [name]: rows } }))
+  await check(page, vouch, [['/admin/integrations', 'Switched off after three days of failures']])
+  for (const name of Object.keys(bodies))
+    await page.route(`**/v1/${name}`, (route) =>
+      route.fulfill({ status: 400, json: { error: 'No.', code: 'invalid', request_id: '1' } }),
+    )
+  await check(page, vouch, [['/admin/integrations', 'Retry']])
+})
+
 test('the screens of a new company are accessible', async ({ page, vouch }) => {
   await signIn(page, vouch, vouch.address('ada'))
   await expect(page.getByRole('dialog', { name: 'Before you begin' })).toBeVisible()

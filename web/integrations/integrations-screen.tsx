@@ -7,11 +7,15 @@ import { Awaited } from '../ui/states.tsx'
 import { ApiKeysCard } from './api-keys-card.tsx'
 import { AssistantsCard } from './assistants-card.tsx'
 import { CareersPageCard } from './careers-page-card.tsx'
+import { ChannelCard } from './channel-card.tsx'
 import { WebhooksCard } from './webhooks-card.tsx'
+
+const KINDS = ['slack', 'teams'] as const
 
 /** /admin/integrations: the systems that Vouch works with (docs/product.md, Integrations). */
 export function IntegrationsScreen() {
   const webhooks = useApiQuery(api.webhooks.webhookList, {})
+  const channels = useApiQuery(api.channels.channelList, {})
   const pages = useApiQuery(api.careers.careersPages, {})
   return (
     <Page>
@@ -32,6 +36,19 @@ export function IntegrationsScreen() {
           </div>
         </Awaited>
         {webhooks.data && <WebhooksCard webhooks={webhooks.data.webhooks} />}
+        <Awaited query={channels}>
+          <div role="status" aria-busy="true" aria-label="Loading channels">
+            <Skeleton className="h-48 rounded-lg" />
+          </div>
+        </Awaited>
+        {channels.data &&
+          KINDS.map((kind) => (
+            <ChannelCard
+              key={kind}
+              kind={kind}
+              channel={channels.data.channels.find((one) => one.kind === kind)}
+            />
+          ))}
         <ApiKeysCard />
         <AssistantsCard />
       </div>

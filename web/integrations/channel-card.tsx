@@ -1,0 +1,101 @@
+import { MessageSquareText, MessagesSquare } from 'lucide-react'
+import { useRef, useState } from 'react'
+import type { Channel, ChannelKind } from '../../contract/channels.ts'
+import { Alert } from '../ui/alert.tsx'
+import { Button } from '../ui/button.tsx'
+import { ConfirmDialog } from '../ui/confirm-dialog.tsx'
+import { toast } from '../ui/toast-store.ts'
+import { useAfterRender } from '../ui/use-after-render.ts'
+import { CHANNELS, channelText } from './channel.rules.ts'
+import { ChannelDialog } from './channel-dialog.tsx'
+import { IntegrationCard } from './integration-card.tsx'
+import { TestReport } from './test-report.tsx'
+import { useRemoveChannel, useTestChannel } from './use-channels.ts'
+
+const ICONS = { slack: MessagesSquare, teams: MessageSquareText }
+
+/** A channel of Slack or Teams that reads what is new. */
+export function ChannelCard({ kind, channel }: { kind: ChannelKind; channel: Channel | undefined }) {
+  const { name } = CHANNELS[kind]
+  const [open, setOpen] = useState<'choices' | 'removing'>()
+  const action = useRef<HTMLDivElement>(null)
+  const focusAction = useAfterRender(() => action.current?.querySelector('button')?.focus())
+  const close = () => setOpen(undefined)
+  return (
+    <>
+      <IntegrationCard
+        title={name}
+        Icon={ICONS[kind]}
+        isOn={channel !== undefined && channel.off_reason === null}
+        hasContent={channel !== undefined}
+        why={`Your team reads about new recommendations and jobs in ${name}, once a day or once a week, when there are some.`}
+        leaves="how many recommendations and jobs are new, how many wait and how long, job titles, and a link to Vouch, for everyone who reads the channel. No name of a person."
+        action={
+          <div ref={action}>
+            <Button variant={channel ? undefined : 'primary'} onClick={() => setOpen('choices')}>
+              {channel ? `Change ${name}…` : `Connect ${name}`}
+            </Button>
+          </div>
+        }
+      >
+        {channel && <Connected name={name} channel={channel} onRemove={() => setOpen('removing')} />}
+      </IntegrationCard>
+      {open === 'choices' && <ChannelDialog kind={kind} channel={channel} onClose={close} />}
+      {open === 'removing' && <RemoveDialog name={name} kind={kind} onClose={close} onDone={focusAction} />}
+    </>
+  )
+}
+
+function Connected({ name, channel, onRemove }: { name: string; channel: Channel; onRemove: () => void }) {
+  const test = useTestChannel()
+  const [now] = useState(() => new Date())
+  return (
+    <div className="flex flex-col gap-3">
+      <div>
+        <p className="font-semibold wrap-anywhere">{channel.host}</p>
+        <p className="text-muted">{channelText(channel, now)}</p>
+      </div>
+      <TestReport test={test.data} />
+      {test.error && <Alert title="That did not work">{test.error.message}</Alert>}
+      <div className="flex flex-wrap gap-2">
+        <Button busy={test.isPending} onClick={() => test.mutate({ params: { kind: channel.kind } })}>
+          Send a test to {name}
+        </Button>
+        <Button variant="quiet" onClick={onRemove}>
+          Remove {name}…
+        </Button>
+      </div>
+    </div>
+  )
+}
+
+function RemoveDialog({
+  name,
+  kind,
+  onClose,
+  onDone,
+}: {
+  name: string
+  kind: ChannelKind
+  onClose: () => void
+  onDone: () => void
+}) {
+  const { mutate, isPending, error } = useRemoveChannel(() => {
+    toast({ title: `${name} is removed`, kind: 'success' })
+    onClose()
+    onDone()
+  })
+  return (
+    <ConfirmDialog
+      title={`Remove ${name}?`}
+      action="Remove"
+      busy={isPending}
+      notDone={`${name} was not removed`}
+      problem={error?.message}
+      onConfirm={() => mutate({ params: { kind } })}
+      onClose={onClose}
+    >
+      <p>Nothing more is sent to it, and its address is deleted.</p>
+    </ConfirmDialog>
+  )
+}

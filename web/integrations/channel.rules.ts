@@ -1,0 +1,40 @@
+import type { Channel, ChannelKind } from '../../contract/channels.ts'
+import { agoText } from './page-choice.rules.ts'
+
+export const CHANNELS: Record<ChannelKind, { name: string; example: string; how: string }> = {
+  slack: {
+    name: 'Slack',
+    example: 'https://hooks.slack.com/services/…',
+    how: 'Make an app in Slack with an incoming webhook for the channel, and paste its address.',
+  },
+  teams: {
+    name: 'Teams',
+    example: 'https://….logic.azure.com/workflows/…',
+    how: 'Add a Workflow in Teams that begins “When a Teams webhook request is received” and posts the card in the channel. Paste its address.',
+  },
+}
+
+export const WEEKDAYS = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday']
+
+/** 9 → '09:00' */
+export const hourLabel = (hour: number) => `${String(hour).padStart(2, '0')}:00`
+
+const OFF = {
+  gone: 'Switched off, because it answered that it is gone',
+  failing: 'Switched off after three days of failures',
+  unreadable: 'Switched off: another server encrypted its address, so enter it again',
+}
+
+/** 'Every Monday at 09:00 (Europe/Berlin), if something is new. Last message 3 days ago.' */
+export function channelText(channel: Channel, now: Date): string {
+  const { rhythm, weekday, hour, time_zone, off_reason, sent_at, failure } = channel
+  const when = rhythm === 'daily' ? 'Every day' : `Every ${WEEKDAYS[weekday - 1]}`
+  const plan = `${when} at ${hourLabel(hour)} (${time_zone}), if something is new`
+  const worked = sent_at ? `Last message ${agoText(sent_at, now)}` : 'No message yet'
+  const failed = failure ? ` The last try failed: ${failure}` : ''
+  return `${off_reason ? OFF[off_reason] : plan}. ${worked}.${failed}`
+}
+
+/** The time zones to choose from, with those that are in use. */
+export const timeZones = (inUse: string) =>
+  [...new Set(['UTC', inUse, ...Intl.supportedValuesOf('timeZone')])].sort()
