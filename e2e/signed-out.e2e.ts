@@ -130,6 +130,19 @@ test('text typed in a form survives signing in again, and is gone once it is sen
     }
   })
 
+  await test.step('the dialog that makes an API key opens again', async () => {
+    const dialog = page.getByRole('dialog')
+    await page.goto('/admin/integrations')
+    await button('Make a key…').click()
+    await expectKept(here, {
+      field: dialog.getByRole('textbox', { name: 'Name' }),
+      send: () => dialog.getByRole('button', { name: 'Make key' }).click(),
+    })
+    await dialog.getByRole('button', { name: 'Cancel' }).click()
+    await expect(dialog).toHaveCount(0)
+    expect(await typed()).toEqual([])
+  })
+
   await test.step('an evaluation and the user’s own recommendation in a person’s panel', async () => {
     await decideOnSome(await signInOverHttp(vouch, erin.user.email))
     const panel = page.locator('dialog[open]')

@@ -11,7 +11,7 @@ import { NativeSelect } from '../ui/native-select.tsx'
 import { RadioGroup } from '../ui/radio-group.tsx'
 import { TextField } from '../ui/text-field.tsx'
 import { toast } from '../ui/toast-store.ts'
-import { useKeptForm } from '../use-kept-form.ts'
+import { useForgetKept, useKeptForm } from '../use-kept-form.ts'
 
 const NAME_LIMIT = 100
 const NEW = { name: '', may_write: false, may_export: false, days: '90' }
@@ -19,9 +19,14 @@ const NEW = { name: '', may_write: false, may_export: false, days: '90' }
 /** Makes an API key, and then shows it, once. */
 export function AddKeyDialog({ onClose }: { onClose: () => void }) {
   const [token, setToken] = useState<string | null>(null)
+  const forgetKept = useForgetKept()
+  const close = () => {
+    forgetKept('api-key')
+    onClose()
+  }
   return (
-    <Dialog open onOpenChange={onClose} title={token ? 'Copy the key now' : 'Make an API key'}>
-      {token ? <NewKey token={token} onClose={onClose} /> : <KeyForm onMade={setToken} onClose={onClose} />}
+    <Dialog open onOpenChange={close} title={token ? 'Copy the key now' : 'Make an API key'}>
+      {token ? <NewKey token={token} onClose={close} /> : <KeyForm onMade={setToken} onClose={close} />}
     </Dialog>
   )
 }

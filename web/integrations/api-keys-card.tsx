@@ -11,6 +11,7 @@ import { Skeleton } from '../ui/skeleton.tsx'
 import { Awaited } from '../ui/states.tsx'
 import { toast } from '../ui/toast-store.ts'
 import { useAfterRender } from '../ui/use-after-render.ts'
+import { useIsKept } from '../use-kept-form.ts'
 import { AddKeyDialog } from './add-key-dialog.tsx'
 import { IntegrationCard } from './integration-card.tsx'
 import { keyText } from './key-labels.ts'
@@ -18,7 +19,7 @@ import { keyText } from './key-labels.ts'
 /** The keys by which programs of the company call Vouch. */
 export function ApiKeysCard() {
   const query = useApiQuery(api.keys.keyList, {})
-  const [adding, setAdding] = useState(false)
+  const [adding, setAdding] = useState(useIsKept('api-key'))
   const [asked, setAsked] = useState<ApiKey | null>(null)
   const add = useRef<HTMLDivElement>(null)
   const focusAdd = useAfterRender(() => add.current?.querySelector('button')?.focus())
