@@ -1,8 +1,8 @@
 /**
  * Kills the real server at random moments, on both databases: while it imports and takes decisions, or with --mails while it sends emails
- * with news. With --servers N, one of several servers and a worker behind a load balancer is killed every 20 seconds. With --failover,
+ * with news, or with --webhooks while it sends events. With --servers N, one of several servers and a worker behind a load balancer is killed every 20 seconds. With --failover,
  * PostgreSQL is killed, and its synchronous standby promoted.
- * `npm run torture -- [--mails] [--minutes N] [--moments N] [--only embedded|postgres|apart] [--servers N] [--failover] [--seed N]`
+ * `npm run torture -- [--mails | --webhooks] [--minutes N] [--moments N] [--only embedded|postgres|apart] [--servers N] [--failover] [--seed N]`
  */
 import { mkdtempSync, rmSync } from 'node:fs'
 import os from 'node:os'
@@ -11,6 +11,7 @@ import process from 'node:process'
 import { parseArgs } from 'node:util'
 import { crashAgainAndAgain, EVERY_20_S, type Victim } from '../testing/crash/crash.ts'
 import { crashWhileMailing } from '../testing/crash/mails.ts'
+import { crashWhileSending } from '../testing/crash/webhooks.ts'
 import { failOver } from '../testing/crash/failover.ts'
 import { embeddedVictim, postgresVictim, serversVictim } from '../testing/crash/victims.ts'
 import { createDatabase, startPostgres } from '../testing/postgres.ts'
@@ -21,6 +22,7 @@ const { values } = parseArgs({
     moments: { type: 'string' },
     only: { type: 'string' },
     mails: { type: 'boolean' },
+    webhooks: { type: 'boolean' },
     servers: { type: 'string' },
     failover: { type: 'boolean' },
     seed: { type: 'string' },
@@ -50,9 +52,12 @@ async function torture(where: string, start: (folder: string) => Promise<Victim>
   const victim = await start(folder)
   const goOn = goingOn(where)
   const pace = values.servers ? EVERY_20_S : undefined
+  const before = pace?.before
   const report = values.mails
-    ? await crashWhileMailing(victim, { seed, goOn, before: pace?.before })
-    : await crashAgainAndAgain(victim, { seed, goOn, pace, ...(pace && { largestFile: 20_000 }) })
+    ? await crashWhileMailing(victim, { seed, goOn, before })
+    : values.webhooks
+      ? await crashWhileSending(victim, { seed, goOn, before })
+      : await crashAgainAndAgain(victim, { seed, goOn, pace, ...(pace && { largestFile: 20_000 }) })
   await victim.stop()
   rmSync(folder, { recursive: true, force: true })
   tell(where, report)

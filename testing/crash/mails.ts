@@ -3,14 +3,12 @@ import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'kysely'
 import PostalMime from 'postal-mime'
-import { api } from '../../contract/api.ts'
-import { createClient } from '../../contract/client.ts'
-import { hashPassword } from '../../server/auth/password.ts'
 import type { Database } from '../../server/db/database.ts'
 import { chooseNewsMails } from '../../server/news/news.store.ts'
 import { buildersFor, type BuiltEmployee } from '../builders.ts'
+import { buildCrashAdmin, signInOn } from './admin.ts'
 import { randomFrom, type CrashReport, type Victim } from './crash.ts'
-import { cutOff, type Caller } from './ledger.ts'
+import { cutOff } from './ledger.ts'
 
 const DAY_MS = 24 * 60 * 60_000
 const THURSDAY = 4 // far from Monday's emails: a job added while one is written may be in neither
@@ -18,7 +16,6 @@ const RECOMMENDERS = 12
 const PEOPLE = 400 // none of them is moved twice
 const FEWEST_PEOPLE = 50
 const QUIET_MS = 15_000 // longer than the timer of the emails waits
-const PASSWORD = 'copper lantern 93 orchard'
 
 export type MailReport = Pick<CrashReport, 'moments' | 'problems'> & {
   /** Acknowledged moves. */
@@ -31,10 +28,8 @@ type Team = { admin: BuiltEmployee; recommenders: BuiltEmployee[] }
 
 /** An admin, and colleagues who want the weekly email. */
 async function buildTeam(database: Database, now: Date): Promise<Team> {
-  const { buildAdmin, buildEmployee } = buildersFor(database)
-  const admin = await buildAdmin()
-  const password_hash = await hashPassword(PASSWORD)
-  await database.db.updateTable('address').set({ password_hash }).where('email', '=', admin.email).execute()
+  const { buildEmployee } = buildersFor(database)
+  const admin = await buildCrashAdmin(database)
   const recommenders: BuiltEmployee[] = []
   while (recommenders.length < RECOMMENDERS) recommenders.push(await buildEmployee({ company: admin }))
   await database.inCompany(admin.company_id, async (db) => {
@@ -111,16 +106,8 @@ async function moveUntilCut(
     acknowledge,
   }: { people: string[]; today: Date; over: AbortSignal; acknowledge: () => void },
 ) {
-  let token = ''
-  const caller: Caller = createClient(api, (address, { headers, ...request }) =>
-    fetch(victim.url() + address, {
-      ...request,
-      headers: { ...headers, connection: 'close', ...(token && { authorization: `Bearer ${token}` }) },
-    }),
-  )
-  const signedIn = await cutOff(caller.auth.login({ body: { email: admin.email, password: PASSWORD } }))
-  if (!signedIn) return
-  token = signedIn.access_token
+  const caller = await signInOn(victim, admin)
+  if (!caller) return
   const job = { job_title: 'Tester', location: 'Remote', description: 'Kill it.' }
   if (today.getUTCDay() === THURSDAY && !(await cutOff(caller.jobs.addJob({ body: job })))) return
   for (let id = people.pop(); id && !over.aborted; id = people.pop()) {

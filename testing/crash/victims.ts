@@ -21,7 +21,13 @@ async function victimOf(
   const start = async () => {
     for (const [index, { env, ready }] of roles.entries())
       running[index] ??= await startVouchProcess(
-        { QUOTA_JOBS: '100000', TRUST_PROXY: 'on', ...env, ...shiftedClock(clock) },
+        {
+          QUOTA_JOBS: '100000',
+          WEBHOOK_HOSTS: '127.0.0.1',
+          TRUST_PROXY: 'on',
+          ...env,
+          ...shiftedClock(clock),
+        },
         ready,
       )
   }
