@@ -3,7 +3,8 @@ const DAY_MS = 24 * 60 * 60_000
 /** Whether this names a time zone, such as Europe/Berlin. */
 export function isTimeZone(name: string): boolean {
   try {
-    return new Intl.DateTimeFormat('en', { timeZone: name }) !== null
+    new Intl.DateTimeFormat('en', { timeZone: name }).format()
+    return true
   } catch {
     return false
   }

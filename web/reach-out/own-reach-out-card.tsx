@@ -12,7 +12,7 @@ import { TextField } from '../ui/text-field.tsx'
 import { toast } from '../ui/toast-store.ts'
 import { AnswerDialog } from './answer-dialog.tsx'
 import { AskAnswers } from './ask-answers.tsx'
-import { ownClaimLine } from './reach-out-labels.ts'
+import { ownClaimLine } from '../claims/reach-out-labels.ts'
 import { WordsToCopy } from './words-to-copy.tsx'
 
 /** One person who is the user's: why, for which job, and what to do next. */

@@ -10,7 +10,7 @@ import { ProgressBar } from '../ui/progress-bar.tsx'
 import { SkeletonRows } from '../ui/skeleton.tsx'
 import { EmptyState, ErrorState } from '../ui/states.tsx'
 import { OwnReachOutCard } from './own-reach-out-card.tsx'
-import { lostLine } from './reach-out-labels.ts'
+import { lostLine } from '../claims/reach-out-labels.ts'
 
 /** /reach-out: who the user is to write to or is asked about, one person a step (docs/product.md, Reach out). */
 export function OwnReachOutScreen() {

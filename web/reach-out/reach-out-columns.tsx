@@ -3,7 +3,7 @@ import { notesOf, recommendersOf } from '../recommendations/person/endorsement-l
 import { candidateColumns } from '../recommendations/list/person-columns.tsx'
 import { Dash, TwoLines } from '../people/cells.tsx'
 import { NEXT_KEY, PrimaryButton } from './primary-button.tsx'
-import { timeLeft } from './reach-out-labels.ts'
+import { timeLeft } from '../claims/reach-out-labels.ts'
 
 const KEPT = ['favorite', 'name', 'job']
 

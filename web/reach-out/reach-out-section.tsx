@@ -7,7 +7,7 @@ import { dayText } from '../ui/day.ts'
 import { AnswerDialog } from './answer-dialog.tsx'
 import { AskForm } from './ask-form.tsx'
 import { PrimaryButton } from './primary-button.tsx'
-import { claimLine, stepLabel } from './reach-out-labels.ts'
+import { claimLine, stepLabel } from '../claims/reach-out-labels.ts'
 import { RecruiterWords } from './recruiter-words.tsx'
 import { useReachOut } from './use-reach-out.ts'
 

@@ -1,7 +1,7 @@
 import type { OwnRecommendation } from '../../contract/own-recommendation.ts'
 import { api } from '../api/api.ts'
 import { useApiMutation } from '../api/hooks.ts'
-import { useRefreshClaims } from '../claims/use-refresh-claims.ts'
+import { useRefreshClaims } from './use-refresh-claims.ts'
 import { Button } from '../ui/button.tsx'
 import { TextLink } from '../ui/link-button.tsx'
 import { toast } from '../ui/toast-store.ts'
