@@ -2,6 +2,7 @@ import path from 'node:path'
 import tailwind from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
+import packageJson from './package.json' with { type: 'json' }
 import { bundleBudget } from './web/build/bundle-budget.ts'
 import { compress } from './web/build/compress.ts'
 import { contractAsData } from './web/build/contract-as-data.ts'
@@ -14,6 +15,7 @@ const TABLE = /web\/ui\/data-table/
 const LISTS = /web\/(ui\/(choice-menu|rows|row-click|search-box|pagination|shortcuts\/row-keys)|people\/)/
 
 export default defineConfig({
+  define: { 'import.meta.env.VITE_VERSION': JSON.stringify(packageJson.version) },
   root: path.join(import.meta.dirname, 'web'),
   base: '/',
   plugins: [

@@ -1,5 +1,3 @@
-import { readFileSync } from 'node:fs'
-import path from 'node:path'
 import type { CompanyDb, Database, DirectoryDb } from '../db/database.ts'
 import { lockOutWriters } from '../db/locks.ts'
 import { migrationStatus } from '../db/migrate.ts'
@@ -7,12 +5,8 @@ import { UserError } from '../errors.ts'
 import { BACKUP_FORMAT, endLine, headerLine, partLine, type BackupPart } from './backup-file.ts'
 import { everyCompany } from '../company/company.store.ts'
 import { holdStill, readRows, readTables, type Table } from './backup.store.ts'
+import { productVersion } from '../version.ts'
 import { writeNewFile } from './new-file.ts'
-
-function productVersion(): string {
-  const file = path.join(import.meta.dirname, '../../package.json')
-  return (JSON.parse(readFileSync(file, 'utf8')) as { version: string }).version
-}
 
 type BackupSummary = { companies: number; rows: number; bytes: number }
 
@@ -42,7 +36,7 @@ export async function backUp(database: Database, file: string, signal?: AbortSig
       return write(text)
     }
     await write(
-      headerLine({ vouch_backup: BACKUP_FORMAT, version: productVersion(), migrations, taken_at }) + '\n',
+      headerLine({ vouch_backup: BACKUP_FORMAT, version: productVersion, migrations, taken_at }) + '\n',
     )
     const tables = await readTables(database.db)
     await database.inDirectory(async (db) => {
