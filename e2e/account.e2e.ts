@@ -1,8 +1,8 @@
-import { writeFileSync } from 'node:fs'
+import { readFileSync, writeFileSync } from 'node:fs'
 import type { Page } from '@playwright/test'
 import { shiftedClock } from '../testing/shifted-clock.ts'
 import { carrySession, signInOverHttp } from './support/reviewer.ts'
-import { expect, expectAccessible, test } from './support/test.ts'
+import { expect, expectAccessible, test, testWithServer } from './support/test.ts'
 import { startVouch } from './support/vouch-server.ts'
 
 const HOUR_MS = 3_600_000
@@ -31,6 +31,7 @@ test('sessions are ended and a password is set and changed by keyboard; what was
 
   await page.goto(`${vouch.url}/dashboard`)
   await page.getByRole('button', { name: /^Account of/ }).press('Enter')
+  await expect(page.getByRole('menu').getByText(/^Vouch \d+\.\d+\.\d+/)).toBeVisible()
   await page.getByRole('menuitem', { name: 'Account and security' }).press('Enter')
   await expect(page.getByRole('heading', { name: 'Account and security' })).toBeFocused()
   const sessions = page.getByRole('region', { name: 'Signed in' })
@@ -65,5 +66,33 @@ test('sessions are ended and a password is set and changed by keyboard; what was
   await page.keyboard.press('Enter')
   await expect(page.getByText('Your password is changed')).toBeVisible()
   await expect(dialog).toHaveCount(0)
+
+  // What is held on her asks again, half a day later.
+  writeFileSync(clock, String(14 * HOUR_MS))
+  await tabTo(page, 'Download My Data')
+  await page.keyboard.press('Enter')
+  await dialog.getByLabel('Your password').fill('another river stone')
+  const [file] = await Promise.all([page.waitForEvent('download'), page.keyboard.press('Enter')])
+  expect(file.suggestedFilename()).toBe('vouch-about-me.json')
+  const held = JSON.parse(readFileSync(await file.path(), 'utf8')) as Record<string, unknown>
+  expect(held).toMatchObject({ profile: { email, first_name: 'Ada' }, address: [{ email }] })
+  await expect(page.getByText('Your data is saved')).toBeVisible()
   await vouch.stop('SIGKILL')
 })
+
+testWithServer({ PASSWORDS: 'off' })(
+  'with PASSWORDS=off, no screen asks for a password',
+  async ({ page, vouch }) => {
+    await page.goto(`${vouch.url}/login`)
+    await expect(page.getByRole('button', { name: 'Request Sign In Link' })).toBeVisible()
+    await expect(page.getByText(/password/i).filter({ hasNotText: 'No password:' })).toHaveCount(0)
+    await page.goto(`${vouch.url}/register`)
+    await expect(page.getByText('No one signs in with a password here.')).toBeVisible()
+    await expect(page.locator('input')).toHaveCount(0)
+    await expectAccessible(page, 'registering without passwords')
+    await carrySession(page, vouch, await signInOverHttp(vouch, vouch.address('ada')))
+    await page.goto(`${vouch.url}/account`)
+    await expect(page.getByRole('button', { name: 'Download My Data' })).toBeVisible()
+    await expect(page.getByText(/password/i)).toHaveCount(0)
+  },
+)

@@ -1,4 +1,9 @@
+import { writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
 import type { Page } from '@playwright/test'
+import { shiftedClock } from '../testing/shifted-clock.ts'
+import { carrySession, signInOverHttp } from './support/reviewer.ts'
 import { testWithIssuer, verified } from './support/single-sign-on.ts'
 import { expect, skipProfile } from './support/test.ts'
 import { expectAccessibleState } from './support/looks.ts'
@@ -77,5 +82,45 @@ testOnly(
     await expectAccessibleState(page, 'the sign-in screen with OIDC_ONLY')
     await button(page).click()
     await expect(page).toHaveURL(/\/dashboard$/)
+  },
+)
+
+const clock = path.join(tmpdir(), `vouch-clock-${process.pid}`)
+
+testWithIssuer(shiftedClock(clock))(
+  'an old sign-in is confirmed at the issuer in another tab, by the same person, and what was typed goes on',
+  async ({ page, vouch, issuer }) => {
+    const at = async (hours: number) => {
+      writeFileSync(clock, String(hours * 3_600_000))
+      await page.waitForTimeout(100) // the server reads it every 20 ms
+    }
+    await at(0)
+    issuer.person = verified('ada')
+    await page.goto(`${vouch.url}/login`)
+    await button(page).click()
+    await expect(page).toHaveURL(/\/dashboard$/)
+    await at(-13)
+    const ada = await signInOverHttp(vouch, 'ada@acme.test')
+    await at(0)
+    await carrySession(page, vouch, ada)
+    await page.goto(`${vouch.url}/admin/employees`)
+    const guest = page.getByRole('textbox', { name: /email/i })
+    await guest.fill('guest@elsewhere.test')
+    await guest.press('Enter')
+    const dialog = page.getByRole('dialog', { name: 'Confirm that it’s you' })
+    const again = async () => {
+      const tab = page.waitForEvent('popup')
+      await dialog.getByRole('link', { name: 'Continue with Acme' }).click()
+      return tab
+    }
+    issuer.person = verified('bob')
+    const tab = await again()
+    await expect(tab.getByText('is not that of the person who is signed in')).toBeVisible()
+    await tab.close()
+    await expect(dialog).toBeVisible()
+    issuer.person = verified('ada')
+    await expect(await again()).toHaveURL(`${vouch.url}/account`)
+    await expect(dialog).toHaveCount(0)
+    await expect(page.getByRole('row').getByText('guest@elsewhere.test')).toBeVisible()
   },
 )

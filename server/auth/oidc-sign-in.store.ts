@@ -2,7 +2,7 @@ import type { Db } from '../db/database.ts'
 import type { Identity } from './identity.store.ts'
 
 /** What the issuer said, and whether it was to ask again, so that a session is confirmed. */
-export type Said = { identity: Identity; confirms: boolean }
+type Said = { identity: Identity; confirms: boolean }
 
 type SignIn = Said & {
   code_hash: string

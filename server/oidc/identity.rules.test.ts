@@ -1,5 +1,12 @@
 import { describe, expect, test } from 'vitest'
-import { countsAsProven, identityOf, isInTime, isOfOrganisation, type Claims } from './identity.rules.ts'
+import {
+  countsAsProven,
+  identityOf,
+  isInTime,
+  isOfOrganisation,
+  wasAskedAfter,
+  type Claims,
+} from './identity.rules.ts'
 
 const TENANT = '11111111-2222-4333-8444-555555555555'
 const ENTRA = `https://login.microsoftonline.com/${TENANT}/v2.0`
@@ -106,3 +113,13 @@ test.each([
   expect(isInTime({ iat: now.getTime() / 1000 - age }, now)).toBe(inTime)
 })
 test('a token without a date is not in time', () => expect(isInTime({}, new Date())).toBe(false))
+
+test.each([
+  ['after it', 1_001, true],
+  ['by a clock that is a little behind', 970, true],
+  ['before it', 969, false],
+  ['as a text', '1001', false],
+  ['never, as far as it says', undefined, false],
+])('whether the issuer asked after a moment: %s', (_, auth_time, asked) =>
+  expect(wasAskedAfter({ auth_time }, 1_000)).toBe(asked),
+)
