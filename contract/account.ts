@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
-import { Id, idOf, Ok } from './shapes.ts'
+import { Id, idOf, Ok, TODAY } from './shapes.ts'
 
 /** A browser that is signed in. */
 export const Session = z.object({
@@ -27,6 +27,35 @@ export const Security = z.object({
 })
 export type Security = z.infer<typeof Security>
 
+const Entries = z.array(z.unknown())
+
+/** What Vouch holds on an employee. Its parts are for people to read, and may change with the tables. */
+export const OwnData = z.object({
+  made_at: z.iso.datetime().describe('UTC, ISO 8601.'),
+  profile: z.unknown(),
+  address: Entries,
+  identities: Entries.describe('Who the caller is at the issuer of single sign-on.'),
+  sessions: Entries,
+  api_keys: Entries,
+  sign_in_links: Entries,
+  positions: Entries,
+  uploads: Entries,
+  connections: Entries.describe('The caller’s own, with what they decided and wrote.'),
+  job_decisions: Entries,
+  hidden_for_good: z
+    .unknown()
+    .describe('How many people they never want to see again whose connections were purged.'),
+  jobs_in_review: Entries,
+  reach_outs: Entries.describe('What the caller was asked, and wrote.'),
+  tips: Entries.describe('Those under the caller’s name. Anonymous ones have no author.'),
+  evaluations: Entries,
+  moves: Entries,
+  jobs_added: Entries,
+  careers_pages_connected: Entries,
+  emails: Entries,
+  activity: Entries.describe('What the caller did, and what was done to their account.'),
+})
+
 /** How long ago, in minutes, someone may have shown who they are when they change how they sign in. */
 const JUST_NOW = 10
 
@@ -37,6 +66,16 @@ export const account = {
     access: 'employee',
     summary: 'Where the caller is signed in, and whether they have a password.',
     response: Security,
+  }),
+  ownData: endpoint({
+    method: 'GET',
+    path: '/v1/users/me/data',
+    access: 'employee',
+    fresh: TODAY,
+    heavy: true,
+    audit: true,
+    summary: 'Everything that Vouch holds on the caller as an employee, without secrets and hashes.',
+    response: OwnData,
   }),
   endSession: endpoint({
     method: 'POST',

@@ -41,6 +41,7 @@ async function sessionOf(app: TestApp, caller: BuiltEmployee) {
 export const accountCalls: Pick<ValidCalls, 'auth' | 'account' | 'oidc' | 'employees'> = {
   account: {
     security: { args: () => ({}), silent: true },
+    ownData: { args: () => ({}) },
     endSession: {
       args: async (app, caller) => ({ params: { id: await sessionOf(app, caller) } }),
       silent: true,

@@ -5,6 +5,7 @@ import { notFound } from '../errors.ts'
 import type { Routes } from '../http/routes.ts'
 import type { Services } from '../services.ts'
 import { confirm } from './confirm.ts'
+import { companyData, directoryData } from './own-data.store.ts'
 import { changePassword } from './password.ts'
 import { securityOf } from './security.ts'
 
@@ -12,6 +13,13 @@ export function accountRoutes(services: Services): Routes<typeof api.account> {
   const { now } = services
   return {
     security: (_, { principal, inDirectory }) => inDirectory((db) => securityOf(db, principal, services)),
+
+    ownData: (_, { principal, inDirectory }) =>
+      inDirectory(async (db) => ({
+        made_at: now().toISOString(),
+        ...(await directoryData(db, principal)),
+        ...(await db.inCompany(principal.company_id, (company) => companyData(company, principal))),
+      })),
 
     async endSession({ params: { id } }, { principal, inDirectory }) {
       await inDirectory(async (db) => {

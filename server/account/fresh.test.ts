@@ -20,6 +20,7 @@ test('rights, exports, deletions and passwords ask for a fresh sign-in', () => {
     recommendations.exportAll,
     jobs.exportJobs,
     account.changePassword,
+    account.ownData,
     keys.addKey,
   ]
   expect(new Set(ASKING.map(({ endpoint }) => endpoint))).toEqual(new Set(endpoints))

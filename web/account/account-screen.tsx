@@ -6,10 +6,11 @@ import { PageHeading } from '../ui/page-heading.tsx'
 import { Panel } from '../ui/panel.tsx'
 import { SkeletonRows } from '../ui/skeleton.tsx'
 import { Awaited } from '../ui/states.tsx'
+import { OwnDataButton } from './own-data-button.tsx'
 import { PasswordForm } from './password-form.tsx'
 import { SessionList } from './session-list.tsx'
 
-/** /account: where you are signed in, and your password (docs/product.md, Account and security). */
+/** /account: where you are signed in, your password, and what is held on you (docs/product.md, Account and security). */
 export function AccountScreen() {
   const security = useApiQuery(api.account.security, {})
   const { data } = security
@@ -29,6 +30,9 @@ export function AccountScreen() {
               <PasswordForm hasPassword={data.has_password} />
             </Part>
           )}
+          <Part title="Your data">
+            <OwnDataButton />
+          </Part>
         </>
       )}
     </Page>

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { api } from '../../api/api.ts'
 import { useApiMutation } from '../../api/hooks.ts'
+import { saveFile } from '../../ui/save-file.ts'
 import { toast } from '../../ui/toast-store.ts'
 import { exportedWords, rowsIn } from './export.rules.ts'
 
@@ -10,12 +11,7 @@ const BYTE_ORDER_MARK = '\ufeff' // read with the answer, so it is gone from the
 
 /** Saves the file and says how many rows it has. */
 export function download(csv: string) {
-  const url = URL.createObjectURL(new Blob([BYTE_ORDER_MARK, csv], { type: 'text/csv;charset=utf-8' }))
-  const link = document.createElement('a')
-  link.href = url
-  link.download = FILE_NAME
-  link.click()
-  setTimeout(() => URL.revokeObjectURL(url), 10_000) // the download has started by then
+  saveFile(FILE_NAME, new Blob([BYTE_ORDER_MARK, csv], { type: 'text/csv;charset=utf-8' }))
   toast({ title: exportedWords(rowsIn(csv)), description: FILE_NAME, kind: 'success' })
 }
 
