@@ -1,5 +1,5 @@
 import type { BuiltEmployee } from './builders.ts'
-import { startSession } from '../server/auth/session.ts'
+import { openSession, startSession } from '../server/auth/session.ts'
 import {
   address,
   companyMark,
@@ -31,10 +31,8 @@ async function offerOf(app: TestApp) {
 }
 
 /** A session of the caller in another browser. */
-async function sessionOf(app: TestApp, caller: BuiltEmployee) {
-  const { access_token } = await startSession(app.services, caller)
-  const { sessions } = await app.clientWith(access_token).account.security()
-  return sessions.find(({ is_current }) => is_current)!.id
+async function sessionOf({ database, clock }: TestApp, caller: BuiltEmployee) {
+  return (await openSession(database.db, caller, { now: clock.now })).session_id
 }
 
 /** One valid call of each endpoint for accounts. */
