@@ -80,7 +80,7 @@ async function recommend(database: Database, { company_id, employee_id }: Employ
       select company_id, id, ${job}, employee_id, 'YES' from connection
       where company_id = ${company_id} and recommended and random() < 0.2`.execute(db)
     await sql`
-      update person p set recommended = true, needs_review = true, strength = said.strength, recommenders = said.recommenders,
+      update person p set recommended = true, candidate = true, needs_review = true, strength = said.strength, recommenders = said.recommenders,
         recommended_at = said.recommended_at,
         stage = (array['new', 'new', 'reviewed', 'contacted', 'archived'])[1 + floor(random() * 5)::int]
       from (

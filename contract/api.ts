@@ -1,4 +1,5 @@
 import { account } from './account.ts'
+import { added } from './added.ts'
 import { assistants } from './assistants.ts'
 import { audit } from './audit.ts'
 import { auth } from './auth.ts'
@@ -30,6 +31,7 @@ export const api = {
   connections,
   recommendations,
   candidates,
+  added,
   reachOut,
   jobs,
   careers,

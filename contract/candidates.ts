@@ -16,8 +16,10 @@ const MoveId = Id.nullable().describe('For undoMove; null if nothing changed.')
 /** What someone did with a person. */
 export const PersonEvent = z.object({
   what: z
-    .enum(['recommended', 'moved', 'evaluated'])
-    .describe('recommended: without a break since that day; evaluated: the latest change of the evaluation.'),
+    .enum(['recommended', 'added', 'moved', 'evaluated'])
+    .describe(
+      'recommended: without a break since that day; added: by an admin; evaluated: the latest change of the evaluation.',
+    ),
   on: z.iso.date().describe('The day in UTC, YYYY-MM-DD.'),
   by: z.string().nullable().describe('Who did it; null if that is no longer known.'),
   stage: Stage.nullable().describe('The new stage; null if it did not change.'),
@@ -25,14 +27,14 @@ export const PersonEvent = z.object({
 })
 export type PersonEvent = z.infer<typeof PersonEvent>
 
-/** A candidate is a recommended person that the admins are working on. */
+/** A candidate is a person that the admins are working on: recommended, or added by one of them. */
 export const candidates = {
   stageCounts: endpoint({
     method: 'GET',
     path: '/v1/connections/stages',
     access: 'admin',
     key: 'read',
-    summary: 'How many recommended persons are in each stage.',
+    summary: 'How many candidates are in each stage.',
     response: z.object({
       all: z.number().int(),
       new: z.number().int(),
@@ -47,7 +49,7 @@ export const candidates = {
     access: 'admin',
     key: 'read',
     summary:
-      'When a person was recommended, moved and evaluated, and by which colleague, newest first. The id is the person’s.',
+      'When a person was recommended, added, moved and evaluated, and by which colleague, newest first. The id is the person’s.',
     params: idOf('person'),
     response: z.object({ events: z.array(PersonEvent) }),
   }),
@@ -57,7 +59,7 @@ export const candidates = {
     access: 'admin',
     key: 'write',
     summary:
-      'Move a recommended person to another stage, or say how it ended: hired, declined by them or by us, not now. The id is the person’s.',
+      'Move a candidate to another stage, or say how it ended: hired, declined by them or by us, not now. The id is the person’s.',
     params: idOf('person'),
     body: Move,
     response: Standing.extend({ move_id: MoveId }),
@@ -67,7 +69,7 @@ export const candidates = {
     path: '/v1/connections/stages',
     access: 'admin',
     key: 'write',
-    summary: 'The same for several recommended persons at once.',
+    summary: 'The same for several candidates at once.',
     body: Move.extend({ ids: z.array(Id).min(1).max(MAX_MOVED) }),
     response: z.object({ move_id: MoveId, candidates: z.array(Standing) }),
   }),

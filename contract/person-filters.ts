@@ -61,6 +61,7 @@ export const PersonFilters = z.object({
   needs_review: flag,
   favorite: flag,
   recommendation_status: StatusQuery,
+  candidate: flag.describe('true: recommended, or added by an admin.'),
   search_query: search,
   job_category: list(CategoryQuery),
   seniority: list(SeniorityQuery).describe('Derived from the title; unknown values are ignored.'),
@@ -71,9 +72,7 @@ export const PersonFilters = z.object({
   connected_before: YearQuery.describe(
     'Only with `employer`: someone in the team connected with the person before this year.',
   ),
-  stage: StageQuery.describe(
-    'With this or any of the following filters, the list holds recommended persons only.',
-  ),
+  stage: StageQuery.describe('With this or any of the following filters, the list holds candidates only.'),
   recommender: list(Id).describe('Employees: at least one of them recommends the person.'),
   job: list(Id).describe('Jobs: the person is recommended for at least one of them.'),
   strength: StrengthQuery.describe('This strength or a higher one.'),
@@ -87,7 +86,7 @@ export const PersonFilters = z.object({
     .optional()
     .transform((value) => value || undefined)
     .describe(
-      'to_decide: recommended and no one is in touch; asked; colleague and recruiting: who is to write; waiting: for an answer; overdue.',
+      'to_decide: candidates with whom no one is in touch; asked; colleague and recruiting: who is to write; waiting: for an answer; overdue.',
     ),
   sort: z
     .enum(['', ...PERSON_SORTS])

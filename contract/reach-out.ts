@@ -116,7 +116,7 @@ export const reachOut = {
     path: '/v1/reach-outs',
     access: 'admin',
     summary:
-      'Start to reach out to a recommended person. 409 while the company is in touch with them already. Without employee_id, a recommender who offered to write holds the claim, otherwise recruiting.',
+      'Start to reach out to a candidate. 409 while the company is in touch with them already. Without employee_id, a recommender who offered to write holds the claim, otherwise recruiting.',
     body: z.object({
       person_id: Id.describe('The person’s id.'),
       employee_id: Id.nullable().optional().describe('A recommender, or null for recruiting.'),
@@ -129,8 +129,7 @@ export const reachOut = {
     method: 'POST',
     path: '/v1/reach-outs/several',
     access: 'admin',
-    summary:
-      'The same for several recommended persons, except for those who the company is in touch with already.',
+    summary: 'The same for several candidates, except for those who the company is in touch with already.',
     body: z.object({ ids: z.array(Id).min(1).max(MAX_STARTED).describe('Of persons.'), ...Start }),
     response: z.object({
       started: z.number().int(),

@@ -22,6 +22,7 @@ import {
   Stage,
   TODAY,
 } from './shapes.ts'
+import { Addition } from './added.ts'
 import { Connection } from './connections.ts'
 import { OwnRecommendation } from './own-recommendation.ts'
 import { PersonFilters } from './person-filters.ts'
@@ -103,19 +104,19 @@ const Education = z.object({
 export const Person = z.object({
   id: Id.describe('The person’s id.'),
   ...PersonFacts.shape,
-  email: PersonFacts.shape.email.describe('Null until someone recommends the person.'),
+  email: PersonFacts.shape.email.describe('Null unless someone recommends the person, or an admin typed it.'),
   seniority: Seniority.describe('Derived from the title.'),
   education: Education.nullable().describe('Null if no uploaded list has it; LinkedIn’s own lists never do.'),
   status: RecommendationStatus,
+  is_candidate: z.boolean().describe('Recommended, or added by an admin.'),
+  added: Addition.nullable().describe('Null if no admin added the person.'),
   is_favorite: z.boolean(),
   is_reviewed: z.boolean(),
   stage: Stage,
   outcome: Outcome.nullable().describe('How it ended: hired, declined by them or by us, not now.'),
   outcome_at: z.iso.datetime().nullable(),
   recommended_at: z.iso.datetime().nullable().describe('The newest recommendation.'),
-  known_by: z
-    .string()
-    .describe("Everyone who has the person among their connections: 'Ada Lovelace, Ben Kim'."),
+  known_by: z.string().describe("Everyone connected to the person: 'Ada Lovelace, Ben Kim'."),
   known_by_names: z.array(z.string()).describe('The same, one by one.'),
   recommended_by: z
     .string()

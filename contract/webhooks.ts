@@ -6,6 +6,7 @@ import { Id, idOf, Ok, TestResult, text } from './shapes.ts'
 export const EventKind = z.enum([
   'recommendation.created',
   'recommendation.withdrawn',
+  'candidate.added',
   'candidate.favorited',
   'candidate.moved',
   'job.opened',

@@ -7,6 +7,8 @@ export const MAX_ROWS = 50_000
 export const NOTES_LIMIT = 5000 // characters: notes on a person or in a tip
 export const TIP_NAME_LIMIT = 200
 export const TIP_LINK_LIMIT = 2000
+export const JOB_TEXT_LIMIT = 300 // job title and employer of a candidate who is added by hand
+export const ADDRESS_LIMIT = 320
 export const SEARCH_LIMIT = 200
 
 /** How many API keys a company can have, and after how many days one ends. */

@@ -14,6 +14,10 @@ export const OUTCOMES = [
   { value: 'not_now', label: 'Not now' },
 ] as const
 
+/** How an admin added a candidate. */
+export const addedLabel = ({ from_tip }: { from_tip: boolean }): string =>
+  from_tip ? 'From a tip' : 'Added by hand'
+
 type Stage = (typeof STAGES)[number]['value']
 type Outcome = (typeof OUTCOMES)[number]['value']
 

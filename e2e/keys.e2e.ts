@@ -170,6 +170,15 @@ test('a list of people by keyboard: moving, opening, selecting, starring, moving
     'Select or unselect the row',
   ])
   await expect(helpOf(page, 'On this screen')).toHaveText(['Search'])
+
+  await page.goto('/admin/dashboard?tab=recommendations')
+  await link(2).focus()
+  await page.keyboard.press('m')
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('region', { name: /Notifications/ }), 'there, too').toContainText(
+    'Moved Person002 Sample to Reviewed',
+  )
 })
 
 test('a list of jobs by keyboard: from card to card and through the people of an open one', async ({

@@ -9,15 +9,18 @@ import { startVouch } from './support/vouch-server.ts'
 
 const README = path.join(import.meta.dirname, '../docs/images')
 const LARGE = { width: 1280, height: 800 }
+const WIDE = { width: 1440, height: 900 }
 const PHONE = { width: 375, height: 760 }
 const SMALLEST = { width: 320, height: 640 }
 const LOOKS = [
   { look: 'light', colorScheme: 'light', size: LARGE },
   { look: 'dark', colorScheme: 'dark', size: LARGE },
+  { look: 'wide', colorScheme: 'light', size: WIDE },
   { look: 'phone', colorScheme: 'light', size: PHONE },
   { look: 'phone-dark', colorScheme: 'dark', size: PHONE },
   { look: 'smallest', colorScheme: 'light', size: SMALLEST },
 ] as const
+const ADDED = 'Zora Quill' // a person who is added by hand
 const TALLEST = 1600 // px; the first of hundreds of rows say it all
 
 const [folder, ...options] = process.argv.slice(2)
@@ -193,8 +196,29 @@ async function admin(page: Page) {
     reference: '/docs',
   })
   await page.goto(`${vouch.url}/job-review`)
+  await page.locator('article h2 button').first().click()
+  await take(page, 'job-open')
   await page.getByRole('button', { name: 'Add New Job' }).click()
   await take(page, 'add-job')
+  await page.goto(`${vouch.url}/admin/view-tips`)
+  await page
+    .getByRole('button', { name: /^Make a candidate/ })
+    .first()
+    .click()
+  await take(page, 'make-candidate')
+  await page.getByRole('button', { name: 'Make a candidate', exact: true }).click()
+  await page.getByText('No one on your team is connected').waitFor()
+  await take(page, 'person-from-tip')
+  await page.goto(`${vouch.url}/admin/candidates?search=${ADDED}`)
+  await page.getByRole('button', { name: 'Add a person' }).click()
+  await page.getByRole('textbox', { name: 'Name' }).fill(ADDED)
+  await take(page, 'add-person')
+  await page.getByRole('button', { name: 'Add person' }).click()
+  await page.getByText('No one on your team is connected').waitFor()
+  await page.goto(`${vouch.url}/admin/candidates?sort=name&search=${ADDED.slice(0, 1)}`)
+  await take(page, 'candidates-added')
+  await page.getByRole('checkbox').nth(1).check()
+  await take(page, 'candidates-selected')
   await page.goto(`${vouch.url}/admin/all-connections?status=recommend`)
   await page.locator('tbody a').first().click()
   await page.getByText('Your Evaluation').waitFor()

@@ -143,6 +143,24 @@ test('text typed in a form survives signing in again, and is gone once it is sen
     expect(await typed()).toEqual([])
   })
 
+  await test.step('a person who is added, and one from a tip', async () => {
+    const dialog = page.getByRole('dialog')
+    const field = dialog.getByRole('textbox', { name: 'Job title' })
+    const { client } = await signInOverHttp(vouch, erin.user.email)
+    await client.tips.submitTip({ body: { name: 'Mira Sol' } })
+    for (const [address, open, send] of [
+      ['/admin/candidates', 'Add a person', 'Add person'],
+      ['/admin/view-tips', 'Make a candidate: Mira Sol', 'Make a candidate'],
+    ] as const) {
+      await page.goto(address)
+      await button(open).click()
+      await expectKept(here, { field, send: () => dialog.getByRole('button', { name: send }).click() })
+      await page.keyboard.press('Escape')
+      await expect(dialog).toHaveCount(0)
+      expect(await typed()).toEqual([])
+    }
+  })
+
   await test.step('an evaluation and the user’s own recommendation in a person’s panel', async () => {
     await decideOnSome(await signInOverHttp(vouch, erin.user.email))
     const panel = page.locator('dialog[open]')

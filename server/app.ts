@@ -9,6 +9,7 @@ import { recordRefusal } from './audit/refusals.ts'
 import { authRoutes } from './auth/auth.routes.ts'
 import { authenticator } from './auth/access-token.ts'
 import { confirmedAt, readPrincipal } from './auth/session.store.ts'
+import { addedRoutes } from './added/added.routes.ts'
 import { candidatesRoutes } from './candidates/candidates.routes.ts'
 import { careersRoutes } from './careers/careers.routes.ts'
 import { channelsRoutes } from './channels/channels.routes.ts'
@@ -67,6 +68,7 @@ export async function createApp(
     jobs: jobsRoutes(services),
     careers: careersRoutes(services),
     candidates: candidatesRoutes(services),
+    added: addedRoutes(services),
     reachOut: reachOutRoutes(services),
     tips: tipsRoutes(services),
     employers: employersRoutes(),

@@ -28,6 +28,8 @@ export const buildPerson = (given: Partial<Person> = {}): Person => ({
   email: null,
   education: null,
   status: 'recommend',
+  is_candidate: true,
+  added: null,
   is_favorite: false,
   is_reviewed: false,
   stage: 'new',

@@ -21,6 +21,7 @@ import { accountCalls } from './account-calls.ts'
 import { reachOutCalls } from './reach-out-calls.ts'
 import { connectionsCsv } from './sample-files.ts'
 import { channelCalls } from './channel-calls.ts'
+import { tipCalls } from './tip-calls.ts'
 import { webhookCalls } from './webhook-calls.ts'
 import type { ValidCalls } from './valid-call.ts'
 
@@ -29,6 +30,7 @@ const PERSON_FILTERS = ['query.id[]', 'query.recommender[]', 'query.job[]']
 /** One valid call of each endpoint: without a row here, a new endpoint does not compile. */
 export const validCalls: ValidCalls = {
   ...accountCalls,
+  ...tipCalls,
   webhooks: webhookCalls,
   channels: channelCalls,
   uploads: {
@@ -230,29 +232,6 @@ export const validCalls: ValidCalls = {
     },
     disconnectCareersPage: {
       args: async (app, caller) => ({ params: { id: await careersPageOf(app, caller) } }),
-      shared: ['params.id'],
-      silent: true,
-    },
-  },
-  tips: {
-    submitTip: { args: (_, caller) => ({ body: { name: companyMark(caller) } }), silent: true },
-    tipList: {
-      args: async (app, company) => {
-        await app.buildTip({ company, name: companyMark(company) })
-        return {}
-      },
-    },
-    reviewTip: {
-      args: async (app, company) => ({
-        params: { id: (await app.buildTip({ company, name: companyMark(company) })).id },
-        body: { is_reviewed: true },
-      }),
-      shared: ['params.id'],
-    },
-    deleteTip: {
-      args: async (app, company) => ({
-        params: { id: (await app.buildTip({ company, name: companyMark(company) })).id },
-      }),
       shared: ['params.id'],
       silent: true,
     },

@@ -13,6 +13,8 @@ type Name =
   | 'api-key'
   | 'reach-out-texts'
   | 'reach-out-days'
+  | 'candidate'
+  | `candidate:${string}`
   | `job:${string}`
   | `edit:${string}`
   | `evaluation:${string}`
@@ -62,6 +64,12 @@ export function useIsKept(name: Name): boolean {
   const user = useUser().uuid
   const [isKept] = useState(() => deviceStorage.read(typedKey(user, name)) !== null)
   return isKept
+}
+
+/** Tells of which forms text is kept. */
+export function useKeptForms(): (name: Name) => boolean {
+  const user = useUser().uuid
+  return (name) => deviceStorage.read(typedKey(user, name)) !== null
 }
 
 /** Removes the text of a form. */

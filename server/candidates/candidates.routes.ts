@@ -6,7 +6,7 @@ import { settle } from '../claims/settle.ts'
 import type { CompanyDb } from '../db/database.ts'
 import { notFound } from '../errors.ts'
 import type { Routes } from '../http/routes.ts'
-import { candidatesAmong, movePersons, recommendedByStage, undoMove, type Moved } from './moves.store.ts'
+import { candidatesAmong, movePersons, candidatesByStage, undoMove, type Moved } from './moves.store.ts'
 import { historyOf, type EventRow } from './history.store.ts'
 import { saveRating } from './ratings.store.ts'
 import type { Services } from '../services.ts'
@@ -24,7 +24,7 @@ const event = ({ first_name, last_name, email, ...row }: EventRow) => ({
 })
 
 export function candidatesRoutes({ now }: Pick<Services, 'now'>): Routes<typeof api.candidates> {
-  /** Moves all of the persons or, if one of them is no one's recommendation, none. */
+  /** Moves all of the persons or, if one of them is no candidate, none. */
   async function moveAll(db: CompanyDb, given: string[], by: string, move: Move) {
     const ids = [...new Set(given)]
     if ((await candidatesAmong(db, ids)).length < ids.length) throw notFound('Person')
@@ -36,7 +36,7 @@ export function candidatesRoutes({ now }: Pick<Services, 'now'>): Routes<typeof 
 
   return {
     async stageCounts(_, { inCompany }) {
-      const counts = { ...NONE, ...(await inCompany(recommendedByStage)) }
+      const counts = { ...NONE, ...(await inCompany(candidatesByStage)) }
       return { all: Object.values(counts).reduce((sum, n) => sum + n, 0), ...counts }
     },
 

@@ -25,6 +25,7 @@ export async function historyOf(db: CompanyDb, person: string): Promise<EventRow
           select 'recommended' as what, null as stage, null as outcome, c.recommended_at as at, c.employee_id
             from shown_connection c
             where c.company_id = ${db.company} and c.person_id = p.id and c.recommended and c.recommended_at is not null
+          union all select 'added', null, null, p.added_at, p.added_by where p.added_at is not null
           union all select 'moved', case when m.stage <> m.before->>'stage' then m.stage end,
               case when m.outcome is distinct from m.before->>'outcome' then m.outcome end, m.at, m.employee_id
             from candidate_move m where m.company_id = ${db.company} and m.person_id = p.id

@@ -77,13 +77,13 @@ const tellMoves = (db: CompanyDb, moved: { id: string; stage: string; outcome: s
     })),
   )
 
-/** Which of the ids are recommended persons, with their stage and outcome. */
+/** Which of the ids are candidates, with their stage and outcome. */
 export async function candidatesAmong(db: CompanyDb, ids: string[]): Promise<Moved[]> {
   const rows = await db
     .selectFrom('shown_person')
     .where('company_id', '=', db.company)
     .where('id', 'in', ids)
-    .where('recommended', '=', sql<boolean>`true`)
+    .where('candidate', '=', sql<boolean>`true`)
     .select(['id', 'stage', 'outcome', 'outcome_at'])
     .execute()
   return rows as Moved[]
@@ -125,12 +125,12 @@ export async function undoMove(db: CompanyDb, move: string, ids?: string[]): Pro
 
 type StageName = z.infer<typeof Stage>
 
-/** The number of recommended persons in each stage, without empty stages. */
-export async function recommendedByStage(db: CompanyDb): Promise<Partial<Record<StageName, number>>> {
+/** The number of candidates in each stage, without empty stages. */
+export async function candidatesByStage(db: CompanyDb): Promise<Partial<Record<StageName, number>>> {
   const rows = await db
     .selectFrom('shown_person')
     .where('company_id', '=', db.company)
-    .where('recommended', '=', sql<boolean>`true`)
+    .where('candidate', '=', sql<boolean>`true`)
     .groupBy('stage')
     .select(['stage', sql<number>`count(*)::int`.as('n')])
     .execute()

@@ -23,7 +23,7 @@ const claim = (given: Partial<Claim> = {}): Claim => ({
   ...given,
 })
 const usual: Facts = {
-  recommended: true,
+  is_candidate: true,
   stage: 'new',
   outcome: null,
   is_active: true,
@@ -63,16 +63,16 @@ describe('what events and time make of a claim', () => {
     [
       'without a recommendation it ends',
       {},
-      { recommended: false, recommends: false },
+      { is_candidate: false, recommends: false },
       { state: 'ended', event: 'withdrawn' },
     ],
     [
       'recruiting’s too',
       { employee_id: null },
-      { recommended: false },
+      { is_candidate: false },
       { state: 'ended', event: 'withdrawn' },
     ],
-    ['a message was sent all the same', { state: 'sent' }, { recommended: false, recommends: false }, null],
+    ['a message was sent all the same', { state: 'sent' }, { is_candidate: false, recommends: false }, null],
     ['archiving ends it', {}, { stage: 'archived' }, { state: 'ended', event: 'archived' }],
     [
       'archiving ends a quiet period',
@@ -112,7 +112,7 @@ describe('what events and time make of a claim', () => {
     ],
     ['someone interested has no clock', { state: 'answered', until: null }, {}, null],
     ['an overdue quiet period waits for a decision', { state: 'sent', ...over }, {}, null],
-    ['an ask stays open until its end', { state: 'asked' }, { recommended: false, recommends: false }, null],
+    ['an ask stays open until its end', { state: 'asked' }, { is_candidate: false, recommends: false }, null],
     ['an ask ends at its end', { state: 'asked', ...over }, {}, { state: 'ended', event: 'no_introduction' }],
     [
       'an ask of someone who left ends',

@@ -22,7 +22,7 @@ export type Claim = {
 
 /** What a claim depends on. */
 export type Facts = {
-  recommended: boolean
+  is_candidate: boolean
   stage: Stage
   outcome: Outcome | null
   /** Whether the holder can sign in, has the person among their connections, and recommends them; true for recruiting. */
@@ -75,7 +75,7 @@ export function changeOf(claim: Claim, facts: Facts, now: Date, { claim_days }: 
   if (state === 'asked')
     return holderLeft || !facts.knows || isOver(claim, now) ? end('no_introduction') : null
   if (state === 'answered' && isOver(claim, now)) return end('date_came')
-  if (state === 'go' && !facts.recommended) return end('withdrawn')
+  if (state === 'go' && !facts.is_candidate) return end('withdrawn')
   if (holderLeft) return toRecruiting('holder_left', state === 'go' ? daysAfter(now, claim_days) : until)
   if (state !== 'go' || employee_id === null) return null
   if (!facts.recommends) return toRecruiting('withdrawn', daysAfter(now, claim_days))

@@ -22,7 +22,7 @@ export async function openClaims(db: CompanyDb, scope: Scope): Promise<(Claim & 
       where c.company_id = ${db.company} and c.person_id = r.person_id offset 0) c
     where c.employee_id = r.employee_id and ${sql.raw(found)})`
   const { rows } = await sql<Claim & Facts>`
-    select r.id, r.person_id, r.state, r.employee_id, r.until, p.recommended, p.stage, p.outcome,
+    select r.id, r.person_id, r.state, r.employee_id, r.until, p.candidate as is_candidate, p.stage, p.outcome,
       r.employee_id is null or e.deactivated_at is null as is_active,
       r.employee_id is null or ${held('true')} as knows, r.employee_id is null or ${held('c.recommended')} as recommends
     from reach_out r

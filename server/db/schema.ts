@@ -293,13 +293,17 @@ export interface OwnPosition {
 }
 
 export interface Person {
+  added_at: Time | null
+  added_by: string | null
   before_triage: Json | null
+  candidate: Given<boolean>
   category: string
   classifier_version: number
   company_id: string
   company_name: string | null
   education: Json | null
   email: string | null
+  email_by_admin: Given<boolean>
   email_key: string | null
   employer_key: string | null
   first_name: string
@@ -322,6 +326,7 @@ export interface Person {
   stage: Given<string>
   stage_changed_at: Time | null
   strength: number | null
+  tip_id: string | null
   updated_at: Given<Time>
   upload_id: string | null
 }

@@ -120,7 +120,7 @@ export async function removeUnknownOf(db: CompanyDb, persons: string[]) {
   const employers = await employersOf(db, persons)
   await sql`
     delete from person p where p.company_id = ${db.company} and p.id = any (${persons}::uuid[])
-      and not p.is_favorite and p.stage = 'new' and p.outcome is null
+      and not p.is_favorite and p.stage = 'new' and p.outcome is null and p.added_at is null
       and not exists (select 1 from connection c where c.company_id = ${db.company} and c.person_id = p.id)
       and not exists (select 1 from rating r where r.company_id = ${db.company} and r.person_id = p.id)`.execute(
     db,

@@ -13,7 +13,7 @@ import { countImporting } from './importing.store.ts'
 import { askedKeys, emailsOf, isTipAbout, listed, type PersonKeys } from './person-keys.ts'
 import { passHashes } from './pass-hash.ts'
 import { forgetPassesOn } from './purged-pass.store.ts'
-import { lockForRemoval, removePersons, removeTips, sharedEmails, tipTexts } from './person.store.ts'
+import { lockForRemoval, removePersons, removeTips, sharedEmails, tipsOf, tipTexts } from './person.store.ts'
 
 export type Asked = { link?: string; email?: string }
 type EraseRequest = Asked & {
@@ -92,9 +92,10 @@ async function eraseIn(
   const own = withoutShared(keys, await sharedEmails(db, keys))
   await rememberErased(db, hashesFor(own))
   await forgetPassesOn(db, passHashes(secret, db.company, own))
+  const added = await tipsOf(db, persons)
   const connections = persons.length > 0 ? await removePersons(db, persons) : 0
   const tips = (await tipTexts(db))
-    .filter((tip) => isTipAbout(tip, keys, request.tipName))
+    .filter((tip) => isTipAbout(tip, keys, request.tipName) || added.has(tip.id))
     .map(({ id }) => id)
   if (tips.length > 0) await removeTips(db, tips)
   const invitations = await removeInvitationsOf(db, emailsOf(own))

@@ -14,7 +14,7 @@ import { askedKeys, emailsOf, isTipAbout, listed, type PersonKeys } from './pers
 import { accountRecords, personRecords, tipRecords, trailRecords } from './person-data.store.ts'
 import { passHashes } from './pass-hash.ts'
 import { employeesWhoPassed } from './purged-pass.store.ts'
-import { tipTexts } from './person.store.ts'
+import { tipsOf, tipTexts } from './person.store.ts'
 
 /** Everything that is stored about a person in every company: the answer to a request for access. Errors: UserError. */
 export async function personData(database: Database, asked: Asked) {
@@ -43,8 +43,12 @@ async function heldIn(
   keys: PersonKeys,
   hashes: { erased: string[]; passes: string[] },
 ) {
-  const persons = await personRecords(db, await personsKnownBy(db, keys))
-  const tips = (await tipTexts(db)).filter((tip) => isTipAbout(tip, keys)).map(({ id }) => id)
+  const known = await personsKnownBy(db, keys)
+  const persons = await personRecords(db, known)
+  const added = await tipsOf(db, known)
+  const tips = (await tipTexts(db))
+    .filter((tip) => isTipAbout(tip, keys) || added.has(tip.id))
+    .map(({ id }) => id)
   const emails = emailsOf(keys)
   const accounts = emails.length > 0 ? await accountRecords(db, emails) : []
   const invitations = await invitationRecords(db, emails)

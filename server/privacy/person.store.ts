@@ -76,6 +76,14 @@ export const tipTexts = (db: CompanyDb): Promise<(TipText & { id: string })[]> =
     .select(['id', 'name', 'profile_url', 'explanation'])
     .execute()
 
+/** The ids of the tips from which admins added these persons. */
+export async function tipsOf(db: CompanyDb, persons: string[]): Promise<Set<string>> {
+  const { rows } = await sql<{ tip_id: string }>`
+    select tip_id from person
+    where company_id = ${db.company} and id = any (${persons}::uuid[]) and tip_id is not null`.execute(db)
+  return new Set(rows.map(({ tip_id }) => tip_id))
+}
+
 export async function removeTips(db: CompanyDb, ids: string[]) {
   await db.deleteFrom('tip').where('company_id', '=', db.company).where('id', 'in', ids).execute()
 }

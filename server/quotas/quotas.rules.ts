@@ -88,6 +88,12 @@ export function peopleProblem(
   return null
 }
 
+/** Why a company may not have another person who an admin adds; null if it may. */
+export function personProblem(has: number, allowance: Allowance): string | null {
+  if (has < allowance.people) return null
+  return `Your company may have ${count(allowance.people, 'person', 'people')} in Vouch${whileUnproven(allowance)}, and it has ${has.toLocaleString('en')}. Ask the people who run Vouch for more room.${orProve(allowance)}`
+}
+
 function problemOf(may: string, has: string, growth: Growth, most: number, allowance: Allowance): string {
   const room = Math.max(0, most - growth.has)
   const instead =

@@ -8,6 +8,7 @@ import {
   keptJobsProblem,
   openJobsProblem,
   peopleProblem,
+  personProblem,
   tipsProblem,
   type Allowance,
   type Quotas,
@@ -48,6 +49,11 @@ export async function roomForJobs(db: CompanyDb, allowance: Allowance) {
 export async function makeRoomForTip(db: CompanyDb, allowance: Allowance, countTips: () => Promise<number>) {
   await lockQuota(db, 'tips')
   refuse(tipsProblem(await countTips(), allowance))
+}
+
+/** Call it in the transaction that adds a person and has locked the network. Errors: 409 at the quota. */
+export async function makeRoomForPerson(db: CompanyDb, allowance: Allowance, admin: string) {
+  refuse(personProblem((await countPeople(db, admin)).company, allowance))
 }
 
 /**

@@ -11,7 +11,7 @@ type Row = {
 }
 export type Candidate = Omit<Row, 'recommenders'> & { recommenders: Recommender[] }
 
-/** Those of the persons who are recommended, by id, with the recommenders who can sign in. */
+/** Those of the persons who are candidates, by id, with the recommenders who can sign in. */
 export async function candidatesToStart(db: CompanyDb, ids: string[]): Promise<Candidate[]> {
   const { rows } = await sql<Row>`
     select p.id, p.stage, p.outcome, (
@@ -19,7 +19,7 @@ export async function candidatesToStart(db: CompanyDb, ids: string[]): Promise<C
         'recommendation_strength', c.recommendation_strength, 'recommended_at', c.recommended_at)), '[]')
       from shown_connection c join employee e on e.company_id = ${db.company} and e.id = c.employee_id
       where c.company_id = ${db.company} and c.person_id = p.id and c.recommended and e.deactivated_at is null) as recommenders
-    from shown_person p where p.company_id = ${db.company} and p.id = any (${ids}::uuid[]) and p.recommended
+    from shown_person p where p.company_id = ${db.company} and p.id = any (${ids}::uuid[]) and p.candidate
     order by p.id`.execute(db)
   return rows.map(({ recommenders, ...row }) => ({
     ...row,

@@ -38,7 +38,7 @@ function holderOf({ recommenders }: Candidate, employee: Start['employee']) {
 }
 
 /**
- * Claims those of the recommended persons who no one is in touch with → the claims' ids. Errors: 404 for a person, employee or job that is
+ * Claims those of the candidates who no one is in touch with → the claims' ids. Errors: 404 for a person, employee or job that is
  * not the company's.
  */
 async function start(db: CompanyDb, { persons, employee, job, by, now }: Start) {
@@ -85,7 +85,7 @@ export async function refuse(db: CompanyDb, person: string, now: Date): Promise<
   throw conflict(inTouch(open.until, now))
 }
 
-/** Claims one recommended person → the claim's id. Errors: 404; 409 if the company is in touch with the person already. */
+/** Claims one candidate → the claim's id. Errors: 404; 409 if the company is in touch with the person already. */
 export async function goAhead(
   db: CompanyDb,
   { person, ...more }: Omit<Start, 'persons'> & { person: string },

@@ -86,6 +86,7 @@ describe('the export', () => {
         'Reach Out': '',
         'Reach Out By': '',
         'Reach Out Until': '',
+        Added: '',
       },
       expect.objectContaining({
         Name: 'Zoe',

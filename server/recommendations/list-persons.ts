@@ -15,6 +15,7 @@ export const choiceOf = (query: PersonFilters, admin: string, now: Date): Person
   needsTriage: query.needs_review,
   favorite: query.favorite,
   status: query.recommendation_status,
+  candidate: query.candidate,
   stage: query.stage,
   recommenders: query.recommender,
   jobs: query.job,

@@ -13,13 +13,15 @@ export type PersonChoice = {
   needsTriage?: boolean
   favorite?: boolean
   status?: 'recommend' | 'not_reviewed' | 'dont_recommend' | 'skip'
-  /** Only recommended persons in this stage. */
+  /** Only candidates, or only the others. */
+  candidate?: boolean
+  /** Only candidates in this stage. */
   stage?: string
   /** Only persons recommended by one of these employees. */
   recommenders?: string[]
   /** Only persons who are recommended for one of these jobs. */
   jobs?: string[]
-  /** Only recommended persons with this strength or a greater one. */
+  /** Only persons who are recommended with this strength or a greater one. */
   strength?: number
   evaluation?: EvaluationFilter
   /** Only people of the employer with this key. */
@@ -68,7 +70,7 @@ const connectedBefore = (db: CompanyDb, year: number): Condition => sql<boolean>
   select 1 from shown_connection c
   where c.company_id = ${db.company} and c.person_id = t.id and c.connected_on < make_date(${year}, 1, 1))`
 
-/** The filters that turn any list into one of recommended persons. */
+/** The filters that turn any list into one of candidates. */
 function narrowed(db: CompanyDb, choice: PersonChoice): Condition[] {
   const { admin, stage, recommenders = [], jobs = [], strength, evaluation } = choice
   return [
@@ -88,7 +90,9 @@ export function inList(db: CompanyDb, choice: PersonChoice): Condition {
   if (choice.employer) conditions.push(sql<boolean>`t.employer_key = ${choice.employer}`)
   if (choice.connectedBefore) conditions.push(connectedBefore(db, choice.connectedBefore))
   if (choice.needsTriage !== undefined) conditions.push(flag('t.needs_review', choice.needsTriage))
-  if (choice.needsTriage || filters.length > 0) conditions.push(flag('t.recommended', true))
+  if (choice.needsTriage) conditions.push(flag('t.recommended', true))
+  const candidate = filters.length > 0 ? true : choice.candidate
+  if (candidate !== undefined) conditions.push(flag('t.candidate', candidate))
   if (choice.favorite !== undefined) conditions.push(flag('t.is_favorite', choice.favorite))
   if (choice.status) conditions.push(hasStatus(db, choice))
   if (choice.reachOut) conditions.push(inReachOutTab(db, choice.reachOut.tab, choice.reachOut.now))
@@ -103,6 +107,7 @@ export const isNetwork = ({
   needsTriage,
   favorite,
   status,
+  candidate,
   reachOut,
   ...others
 }: PersonChoice) =>
@@ -111,6 +116,7 @@ export const isNetwork = ({
   !year &&
   needsTriage === undefined &&
   favorite === undefined &&
+  candidate === undefined &&
   !reachOut &&
   (status ?? 'not_reviewed') === 'not_reviewed' &&
   !isNarrowed(others)
@@ -122,9 +128,11 @@ const isNarrowed = ({ stage, recommenders, jobs, strength, evaluation }: Partial
 export const isReadOnce = ({ recommenders, jobs, connectedBefore: year }: PersonChoice) =>
   Boolean(recommenders?.length || jobs?.length || year)
 
-/** Whether the list is of people who are recommended, or were when they became favourites. */
+/** Whether the list is of candidates, or of people who were when they became favourites. */
 export const isOfRecommended = (choice: PersonChoice) =>
-  choice.status === 'recommend' || Boolean(choice.needsTriage || choice.favorite) || isNarrowed(choice)
+  choice.status === 'recommend' ||
+  Boolean(choice.candidate || choice.needsTriage || choice.favorite) ||
+  isNarrowed(choice)
 
 export const ofSeniority = ({ seniorities = [] }: PersonChoice): Condition =>
   seniorities.length > 0 ? oneOf('t.seniority', seniorities) : sql<boolean>`true`

@@ -4,7 +4,7 @@ import { fullName } from '../../domain/employee-name.ts'
 import { reachOutLabel, relationshipLabel } from '../../domain/outreach-labels.ts'
 import { REACH_OUT_LABELS } from '../../domain/reach-out-labels.ts'
 import { seniorityLabel } from '../../domain/seniority-labels.ts'
-import { outcomeLabel, stageLabel } from '../../domain/stage-labels.ts'
+import { addedLabel, outcomeLabel, stageLabel } from '../../domain/stage-labels.ts'
 import { csvLine } from '../http/csv.ts'
 import type { ClaimRow, PersonRow, RecommenderRow } from './persons.store.ts'
 
@@ -68,7 +68,7 @@ const COLUMNS: Column[] = [
     strength === null ? null : String(strength),
   ),
   answers('Notes', ({ notes }) => notes),
-  ['Stage', ({ recommended, stage }) => (recommended ? stageLabel(stage) : null)],
+  ['Stage', ({ candidate, stage }) => (candidate ? stageLabel(stage) : null)],
   ['Outcome', ({ outcome }) => outcome && outcomeLabel(outcome)],
   ['Outcome Date', ({ outcome_at }) => outcome_at && outcome_at.slice(0, 10)],
   ['Reach Out', ({ reach_out }, now) => reach_out && standingLabel(reach_out, now)],
@@ -77,6 +77,7 @@ const COLUMNS: Column[] = [
     'Reach Out Until',
     ({ reach_out }) => (reach_out?.until ? new Date(reach_out.until).toISOString().slice(0, 10) : null),
   ],
+  ['Added', ({ added }) => added && addedLabel(added)],
 ]
 
 export const personCsvHeader = (): string => csvLine(COLUMNS.map(([title]) => title))

@@ -1,6 +1,7 @@
 import type { Person } from '../../contract/recommendations.ts'
 import { currentJob } from '../../domain/current-job.ts'
 import { fullName } from '../../domain/employee-name.ts'
+import { authorOf } from '../tips/tips.rules.ts'
 import type { RatingRow } from '../candidates/ratings.store.ts'
 import type { ListedPerson, RecommenderRow } from './persons.store.ts'
 
@@ -17,6 +18,8 @@ export const person = (row: ListedPerson, admin: string): Person => ({
   email: row.email,
   education: row.education,
   status: row.recommended ? 'recommend' : 'not_reviewed',
+  is_candidate: row.candidate,
+  added: row.added && added(row.added),
   is_favorite: row.is_favorite,
   is_reviewed: row.reviewed && !row.needs_review,
   stage: row.stage,
@@ -29,6 +32,13 @@ export const person = (row: ListedPerson, admin: string): Person => ({
   recommendations: row.recommenders.map((one) => teamRecommendation(one, admin)),
   ratings: row.ratings.map(rating),
   reach_out: row.reach_out && reachOut(row.reach_out),
+})
+
+const added = ({ on, from_tip, by, tip }: NonNullable<ListedPerson['added']>) => ({
+  on,
+  from_tip,
+  by: by && fullName(by),
+  tip_by: tip && authorOf(tip.is_anonymous, tip.author),
 })
 
 const reachOut = ({

@@ -37,6 +37,8 @@ export type PersonRow = {
   email: string | null
   education: Education | null
   recommended: boolean
+  candidate: boolean
+  added: AddedRow | null
   needs_review: boolean
   reviewed: boolean
   is_favorite: boolean
@@ -57,8 +59,15 @@ export type ClaimRow = Omit<NonNullable<Person['reach_out']>, 'holder'> & {
   email: string | null
 }
 
-type KnowerRow = { first_name: string | null; last_name: string | null; email: string }
-export type ListedPerson = PersonRow & { ratings: RatingRow[]; knowers: KnowerRow[] }
+type Names = { first_name: string | null; last_name: string | null; email: string }
+type AddedRow = {
+  on: string
+  from_tip: boolean
+  by: Names | null
+  tip: { is_anonymous: boolean; author: Names | null } | null
+}
+
+export type ListedPerson = PersonRow & { ratings: RatingRow[]; knowers: Names[] }
 
 function countsOf(db: CompanyDb, choice: PersonChoice): RawBuilder<unknown> {
   if (!isNetwork(choice))
@@ -98,10 +107,22 @@ const knowers = (db: CompanyDb) => sql`(
 /** A time as JSON writes it, also where the row is read as it is. */
 const timeText = (time: RawBuilder<unknown>) => sql<string | null>`to_json(${time})#>>'{}'`
 
-/** Admins see the email address of recommended persons only. */
+const names = sql`json_build_object('first_name', e.first_name, 'last_name', e.last_name, 'email', e.email)`
+
+/** How an admin added a person to the candidates, by hand or from a tip. */
+const added = (db: CompanyDb) => sql`case when p.added_at is not null then json_build_object(
+  'on', to_char(p.added_at at time zone 'UTC', 'YYYY-MM-DD'), 'from_tip', p.tip_id is not null,
+  'by', (select ${names} from employee e where e.company_id = ${db.company} and e.id = p.added_by),
+  'tip', (
+    select json_build_object('is_anonymous', t.is_anonymous, 'author', (
+      select ${names} from employee e where e.company_id = ${db.company} and e.id = t.submitted_by))
+    from tip t where t.company_id = ${db.company} and t.id = p.tip_id)) end`
+
+/** Admins see the email address of recommended persons only, and one that an admin typed. */
 const columns = (db: CompanyDb) => sql`
   p.id, p.search, p.name, p.job_title, p.company_name, p.category, p.seniority, p.linkedin_url,
-  case when p.recommended then p.email end as email, p.education, p.recommended, p.needs_review,
+  case when p.recommended or p.email_by_admin then p.email end as email, p.education, p.recommended, p.candidate,
+  ${added(db)} as added, p.needs_review,
   p.reviewed_at is not null as reviewed, p.is_favorite, p.stage, p.outcome, ${timeText(sql`p.outcome_at`)} as outcome_at,
   ${timeText(sql`p.recommended_at`)} as recommended_at,
   case when p.recommended then (select coalesce(json_agg(r), '[]') from (${recommenders(db)}) r) else '[]' end

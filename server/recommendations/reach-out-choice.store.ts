@@ -33,7 +33,7 @@ function stands(tab: Exclude<ReachOutTab, 'to_decide'>, now: Date) {
 export function inReachOutTab(db: CompanyDb, tab: ReachOutTab, now: Date): RawBuilder<boolean> {
   if (tab !== 'to_decide') return sql<boolean>`exists (select 1 ${open(db)} and ${stands(tab, now)})`
   // Someone who was not free comes back on the day that they named.
-  return sql<boolean>`t.recommended and not exists (select 1 ${open(db)}) and (
+  return sql<boolean>`t.candidate and not exists (select 1 ${open(db)}) and (
     t.stage in ('new', 'reviewed') and t.outcome is null
     or t.stage <> 'archived' and t.outcome = 'not_now' and exists (
       select 1 from reach_out e

@@ -113,6 +113,14 @@ export async function markLeftOut(
   )
 }
 
+/** Changes with each person that an admin adds or removes: an import that does not know them would make them twice. */
+export async function addedSoFar(db: CompanyDb): Promise<string> {
+  const { rows } = await sql<{ mark: string }>`
+    select concat(count(*), ' ', max(added_at)) as mark from person
+    where company_id = ${db.company} and candidate and added_at is not null`.execute(db)
+  return rows[0]!.mark
+}
+
 /** False for a company's first upload. */
 export async function hasPersons(db: CompanyDb): Promise<boolean> {
   const { rows } = await sql<{ found: boolean }>`
@@ -178,6 +186,7 @@ export async function updatePersons(db: CompanyDb, rows: ImportRows) {
       job_title = input.job_title, company_name = input.company_name, category = input.category,
       seniority = input.seniority, employer_key = input.employer_key,
       classifier_version = ${CLASSIFIER_VERSION}, search = input.search, education = input.education, updated_at = ${instant()},
+      email_by_admin = p.email_by_admin and coalesce(input.email_key, p.email_key) = p.email_key,
       email = coalesce(input.email, p.email), email_key = coalesce(input.email_key, p.email_key),
       linkedin_url = case when input.link_key is null and p.link_key is not null then p.linkedin_url
         else coalesce(input.linkedin_url, p.linkedin_url) end,

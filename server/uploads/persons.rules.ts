@@ -84,7 +84,7 @@ export class Persons {
   }
 
   /** By link, then the connection's person, then by email address: never someone with another link, or whose name disagrees. */
-  private find(contact: Contact, known: KnownConnection | null): KnownPerson | undefined {
+  find(contact: Contact, known: KnownConnection | null): KnownPerson | undefined {
     const { link_key, email_key } = contact
     const linked = link_key === null ? undefined : this.byLink.get(link_key)
     if (linked) return linked

@@ -12,6 +12,7 @@ import type { Quotas } from '../quotas/quotas.rules.ts'
 import { passKey } from '../privacy/pass-hash.ts'
 import { forgetPasses, purgedPasses } from '../privacy/purged-pass.store.ts'
 import {
+  addedSoFar,
   hasPersons,
   holdRun,
   markLeftOut,
@@ -56,6 +57,8 @@ type Import = Options & {
   run: Run
   thread: ImportThread
   erased: ErasedList
+  /** Who admins had added when the file was read (addedSoFar). */
+  added: string
   writing: Writing
   /** One transaction in the upload's company. */
   inCompany: <T>(fn: (db: CompanyDb) => Promise<T>) => Promise<T>
@@ -85,12 +88,16 @@ export async function runImport(
   if (run.run > MOST_RUNS) return void (await inCompany((db) => finishUpload(db, run, { error: GAVE_UP })))
   const key = erasureKey(await signingSecret({ database }))
   for (;;) {
-    const erased = { key, hashes: await inCompany(erasedHashes) }
+    const { hashes, added } = await inCompany(async (db) => ({
+      hashes: await erasedHashes(db),
+      added: await addedSoFar(db),
+    }))
+    const erased = { key, hashes }
     const thread = options.openThread()
     try {
-      if (await importFile({ ...options, run, thread, erased, writing, inCompany })) return
+      if (await importFile({ ...options, run, thread, erased, added, writing, inCompany })) return
     } catch (cause) {
-      if (!isForeignKeyViolation(cause)) throw cause
+      if (!isAboutChangedPeople(cause)) throw cause
       if (!(await inCompany((db) => holdRun(db, run, 0)))) throw new ImportStopped('The upload is gone.')
     } finally {
       await thread.close()
@@ -99,10 +106,13 @@ export async function runImport(
   }
 }
 
-/** PostgreSQL's foreign_key_violation: the person of a new connection was erased meanwhile. */
-const isForeignKeyViolation = (cause: unknown) => (cause as { code?: string }).code === '23503'
+/** The person of a new connection was erased meanwhile (foreign_key_violation), or an admin added someone with their link (unique_violation). */
+function isAboutChangedPeople(cause: unknown) {
+  const { code, constraint } = cause as { code?: string; constraint?: string }
+  return code === '23503' || (code === '23505' && constraint === 'person_link')
+}
 
-/** False if someone was erased meanwhile: then the import must start over. */
+/** False if someone was erased or added meanwhile: then the import must start over. */
 async function importFile(work: Import): Promise<boolean> {
   const { thread, erased, run, inCompany } = work
   await passFile(work)
@@ -189,12 +199,12 @@ async function completeOnceFree(work: Import, outcome: Outcome): Promise<boolean
 }
 
 /** The last transaction: it shows the new rows, the changed ones and the receipt at once. */
-async function complete({ run, erased, inCompany }: Import, outcome: Outcome): Promise<boolean> {
+async function complete({ run, erased, added, inCompany }: Import, outcome: Outcome): Promise<boolean> {
   return inCompany(async (db) => {
     await yieldToRequests(db)
     await lockNetwork(db)
     await lockEmployee(db, run.employee_id)
-    if ((await countErased(db)) !== erased.hashes.length) return false
+    if ((await countErased(db)) !== erased.hashes.length || (await addedSoFar(db)) !== added) return false
     const { changedConnections, changedPersons, leaving, unions, foundPasses, employers, receipt } = outcome
     const before = await employersOf(db, employers.changed)
     if (!(await finishUpload(db, run, { receipt }))) throw new ImportStopped('Another run has taken over.')

@@ -47,6 +47,19 @@ async function moveHistory(db: CompanyDb, leaving: Leaving[]) {
     on conflict (company_id, move_id, person_id) do nothing`.execute(db)
 }
 
+/** If an admin added the person, the one they turned out to be stays a candidate. Of several, the one that was added first counts. */
+async function moveAdded(db: CompanyDb, leaving: Leaving[]) {
+  await sql`
+    update person p set added_at = o.added_at, added_by = o.added_by, tip_id = o.tip_id,
+      email_by_admin = p.email_by_admin or o.email_by_admin and o.email_key is not distinct from p.email_key
+    from (
+      select distinct on (l.to_id) l.to_id, o.added_at, o.added_by, o.tip_id, o.email_by_admin, o.email_key
+      from person o join ${leavings(leaving)} l on l.from_id = o.id
+      where o.company_id = ${db.company} and o.added_at is not null and ${unknown(db, 'o.id')}
+      order by l.to_id, o.added_at) o
+    where p.company_id = ${db.company} and p.id = o.to_id and p.added_at is null`.execute(db)
+}
+
 /**
  * Deletes persons no one knows any more, and moves the admins' decisions on them to the persons they turned out to be. If one of them
  * waited for a triage, the merged person waits.
@@ -88,6 +101,7 @@ export async function leavePersons(db: CompanyDb, leaving: Leaving[]) {
   await moveHistory(db, leaving)
   const now = new Date()
   await moveClaims(db, { leavings: leavings(leaving), unknown: unknown(db, 'r.person_id') }, now)
+  await moveAdded(db, leaving)
   await removeLeft(db, leaving)
   await refreshPersons(
     db,

@@ -17,6 +17,7 @@ type Shape = { id: string; path: (id: string) => string; details: Details }
 const SHAPES: Record<EventKind, Shape> = {
   'recommendation.created': PERSON,
   'recommendation.withdrawn': PERSON,
+  'candidate.added': PERSON,
   'candidate.favorited': PERSON,
   'candidate.moved': PERSON,
   'job.opened': JOB,

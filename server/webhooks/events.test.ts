@@ -57,6 +57,22 @@ describe('events', () => {
     ])
   })
 
+  test('tell of someone who an admin adds, once', async () => {
+    await add(['candidate.added'])
+    const admin = await asAdmin()
+    const body = { name: 'Zuzanna Zither', linkedin_url: 'https://www.linkedin.com/in/zuzanna' }
+    const { id } = await admin.added.addCandidate({ body })
+    await admin.added.addCandidate({ body })
+    await send()
+    await send()
+    expect(world().receiver.got.map(({ body: { type, data } }) => ({ type, data }))).toEqual([
+      {
+        type: 'candidate.added',
+        data: { person_id: id, url: `http://vouch.test/admin/candidates?person=${id}` },
+      },
+    ])
+  })
+
   test('go only to webhooks that want their kind', async () => {
     await add(['job.closed'])
     await everything()

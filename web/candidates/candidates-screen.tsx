@@ -1,7 +1,9 @@
+import { lazy, Suspense, useState } from 'react'
 import type { Stage } from '../../contract/shapes.ts'
 import { stageLabel } from '../../domain/stage-labels.ts'
 import { api } from '../api/api.ts'
 import { useApiQuery } from '../api/hooks.ts'
+import { Button } from '../ui/button.tsx'
 import { Page } from '../ui/page.tsx'
 import { PageHeading } from '../ui/page-heading.tsx'
 import { TabPanel, Tabs } from '../ui/tabs.tsx'
@@ -12,17 +14,25 @@ import { useListView } from '../people/use-list-view.ts'
 import { PeopleList } from '../recommendations/list/people-list.tsx'
 import { candidateColumns } from '../recommendations/list/person-columns.tsx'
 import { EmptyState } from '../ui/states.tsx'
+import { useIsKept } from '../use-kept-form.ts'
 
-/** /admin/candidates: recommended people by stage (docs/product.md, Candidates). */
+const AddCandidateDialog = lazy(async () => {
+  const { AddCandidateDialog: component } = await import('../added/add-candidate-dialog.tsx')
+  return { default: component }
+})
+
+/** /admin/candidates: recommended and added people by stage (docs/product.md, Candidates). */
 export function CandidatesScreen() {
   const [params, changeParams] = useUrlParams()
   const { data: counts } = useApiQuery(api.candidates.stageCounts, {})
   const chosen = optionParam(params, 'stage', TABS)
+  const [isAdding, setAdding] = useState(useIsKept('candidate'))
   return (
     <Page width="table">
       <PageHeading
         title="Candidates"
-        subtitle="Where your team’s recommendations stand. The people who recommended someone can see their stage and outcome."
+        subtitle="Where your team’s recommendations stand, and the people you added. The people who recommended someone can see their stage and outcome."
+        aside={<Button onClick={() => setAdding(true)}>Add a person</Button>}
       />
       <Tabs
         label="Stages"
@@ -39,11 +49,16 @@ export function CandidatesScreen() {
           <CandidateList key={chosen} stage={chosen} />
         </TabPanel>
       </Tabs>
+      {isAdding && (
+        <Suspense>
+          <AddCandidateDialog onClose={() => setAdding(false)} />
+        </Suspense>
+      )}
     </Page>
   )
 }
 
-const EVERYBODY = { recommendation_status: 'recommend' } as const
+const EVERYBODY = { candidate: true } as const
 
 function CandidateList({ stage }: { stage: Stage | 'all' }) {
   const view = useListView()
@@ -64,7 +79,7 @@ function CandidateList({ stage }: { stage: Stage | 'all' }) {
 const Nobody = ({ stage }: { stage: Stage | 'all' }) =>
   stage === 'all' ? (
     <EmptyState title="No one has been recommended yet">
-      People show up here as soon as someone on your team recommends them.
+      People show up here as soon as someone on your team recommends them, or you add them.
     </EmptyState>
   ) : (
     <EmptyState title={`No ${stage} candidates`}>

@@ -10,7 +10,7 @@ test.each([
   [{ outcome: 'not_now' }, true],
   [{ outcome: 'hired' }, false],
   [{ stage: 'archived' }, false],
-  [{ status: 'not_reviewed' }, false],
+  [{ is_candidate: false }, false],
   [{ reach_out: CLAIM }, false],
 ] as const)('with %o, going ahead is possible: %s', (given, possible) => {
   expect(canGoAhead(buildPerson(given))).toBe(possible)

@@ -3,15 +3,12 @@ import { strongestFirst } from '../people/strength-labels.ts'
 
 /** Whether an admin can start to reach out to the person. */
 export const canGoAhead = ({
-  status,
+  is_candidate,
   stage,
   outcome,
   reach_out,
-}: Pick<Person, 'status' | 'stage' | 'outcome' | 'reach_out'>) =>
-  status === 'recommend' &&
-  reach_out === null &&
-  stage !== 'archived' &&
-  (outcome === null || outcome === 'not_now')
+}: Pick<Person, 'is_candidate' | 'stage' | 'outcome' | 'reach_out'>) =>
+  is_candidate && reach_out === null && stage !== 'archived' && (outcome === null || outcome === 'not_now')
 
 /** Who is to write after Go ahead: of the recommenders who offered to, the one with the strongest recommendation; otherwise recruiting. */
 export const writerOf = ({ recommendations }: Pick<Person, 'recommendations'>) =>

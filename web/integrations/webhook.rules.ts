@@ -5,6 +5,7 @@ import { agoText } from './page-choice.rules.ts'
 export const KIND_LABELS: Record<EventKind, string> = {
   'recommendation.created': 'Someone is recommended',
   'recommendation.withdrawn': 'A recommendation is withdrawn',
+  'candidate.added': 'An admin adds a candidate',
   'candidate.favorited': 'A candidate becomes a favorite',
   'candidate.moved': 'A candidate moves to another stage or outcome',
   'job.opened': 'A job opens',

@@ -7,7 +7,7 @@ import { ErrorState } from '../ui/states.tsx'
 import { eventLabel } from './history-labels.ts'
 import { SECTION, SectionTitle } from './person-card.tsx'
 
-/** Who recommended, moved and evaluated the person, and when, newest first. */
+/** Who recommended, added, moved and evaluated the person, and when, newest first. */
 export function HistoryList({ person: { id } }: { person: Person }) {
   const query = useApiQuery(api.candidates.personHistory, { params: { id } })
   return (

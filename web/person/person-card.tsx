@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import type { Person } from '../../contract/recommendations.ts'
 import type { Rating } from '../../contract/shapes.ts'
 import { educationText } from '../../domain/education.ts'
+import { linkKind } from '../../domain/profile-link.ts'
 import { seniorityLabel } from '../../domain/seniority-labels.ts'
 import { CategoryBadge } from '../people/category-badge.tsx'
 import { cx } from '../ui/cx.ts'
@@ -41,15 +42,28 @@ export const PersonFacts = ({ person }: { person: Person }) => (
           <span className="underline underline-offset-3">{person.email}</span>
         </a>
       )}
-      <ExternalProfileLink url={person.linkedin_url} name={person.name} text="LinkedIn profile" />
+      <ExternalProfileLink
+        url={person.linkedin_url}
+        name={person.name}
+        text={isOnLinkedIn(person) ? 'LinkedIn profile' : 'Profile'}
+      />
     </div>
   </div>
 )
 
+const isOnLinkedIn = ({ linkedin_url }: Person) =>
+  linkedin_url !== null && linkKind(linkedin_url) === 'LINKEDIN'
+
 export const KnownBy = ({ person }: { person: Person }) => (
   <p>
-    <span className="text-muted">Known by </span>
-    <bdi>{person.known_by}</bdi>
+    {person.known_by ? (
+      <>
+        <span className="text-muted">Known by </span>
+        <bdi>{person.known_by}</bdi>
+      </>
+    ) : (
+      <span className="text-muted">No one on your team is connected to this person.</span>
+    )}
   </p>
 )
 

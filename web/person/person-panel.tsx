@@ -10,6 +10,7 @@ import { Skeleton } from '../ui/skeleton.tsx'
 import { ErrorState } from '../ui/states.tsx'
 import { SidePanel } from '../ui/side-panel.tsx'
 import { useUrlParams } from '../ui/use-url-params.ts'
+import { Addition } from './addition.tsx'
 import { EvaluationForm } from './evaluation-form.tsx'
 import { HistoryList } from './history-list.tsx'
 import { Evaluations, KnownBy, PersonFacts } from './person-card.tsx'
@@ -64,7 +65,8 @@ const Content = ({ person, onClose }: { person: Person; onClose: () => void }) =
     <PersonFacts person={person} />
     <div className="flex flex-col gap-3">
       <KnownBy person={person} />
-      {person.status === 'recommend' && <StageForm person={person} />}
+      <Addition person={person} onDeleted={onClose} />
+      {person.is_candidate && <StageForm person={person} />}
     </div>
     <ReachOutSection person={person} />
     <RecommendationList person={person} />

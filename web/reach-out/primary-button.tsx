@@ -7,7 +7,7 @@ import { useReachOut } from './use-reach-out.ts'
 /** The key that presses the button of the current row. */
 export const NEXT_KEY = { key: 'g', description: 'Do what is next', control: '[data-reach-out]' }
 
-type Props = { person: Pick<Person, 'id' | 'name' | 'reach_out' | 'status'>; nameId?: string }
+type Props = { person: Pick<Person, 'id' | 'name' | 'reach_out' | 'is_candidate'>; nameId?: string }
 
 /** What to do next about the person. */
 export function PrimaryButton({ person, nameId }: Props) {
@@ -28,7 +28,7 @@ export function PrimaryButton({ person, nameId }: Props) {
       {label}
     </Button>
   )
-  if (!claim) return person.status === 'recommend' ? button('Go ahead', goAhead) : null
+  if (!claim) return person.is_candidate ? button('Go ahead', goAhead) : null
   if (claim.state === 'asked') return button('Take back', () => act(claim.id, { act: 'close' }))
   if (claim.state === 'go' && claim.holder)
     return button('Hand to recruiting', () => act(claim.id, { act: 'hand_over' }))

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { Trash2 } from 'lucide-react'
+import { Trash2, UserPlus } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { Tip } from '../../contract/tips.ts'
 import { NAME_LINK } from '../people/cells.tsx'
@@ -19,10 +19,11 @@ import { type OnTipFailure, useReviewTip } from './use-review-tip.ts'
 type Options = {
   onRead: (tip: Tip) => void
   onFailure: OnTipFailure
+  onMake: (tip: Tip) => void
   onDelete: (tip: Tip) => void
 }
 
-export const tipColumns = ({ onRead, onFailure, onDelete }: Options): Column<Tip>[] => [
+export const tipColumns = ({ onRead, onFailure, onMake, onDelete }: Options): Column<Tip>[] => [
   {
     key: 'name',
     header: 'Name',
@@ -63,9 +64,15 @@ export const tipColumns = ({ onRead, onFailure, onDelete }: Options): Column<Tip
     key: 'review',
     header: 'Review',
     hideHeader: true,
-    className: `rows:w-49 rows:min-w-49 rows:py-0.75! ${CARD_ACTIONS}`,
+    className: `rows:w-58 rows:min-w-58 rows:py-0.75! ${CARD_ACTIONS}`,
     cell: (tip) => (
       <ReviewButton tip={tip} onFailure={onFailure}>
+        <IconButton
+          label={`Make a candidate: ${tipTitle(tip)}`}
+          title="Make a candidate"
+          icon={<UserPlus aria-hidden />}
+          onClick={() => onMake(tip)}
+        />
         <IconButton
           label={`Delete tip: ${tipTitle(tip)}`}
           title="Delete tip"

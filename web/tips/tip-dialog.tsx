@@ -11,10 +11,11 @@ type Props = {
   tip: Tip | undefined
   onClose: () => void
   onFailure: OnTipFailure
+  onMake: (tip: Tip) => void
 }
 
 /** The whole text of one tip. */
-export const TipDialog = ({ tip, onClose, onFailure }: Props) => (
+export const TipDialog = ({ tip, onClose, onFailure, onMake }: Props) => (
   <Dialog open={tip !== undefined} onOpenChange={onClose} title={tip?.name ?? 'A tip without a name'}>
     {tip && (
       <>
@@ -35,6 +36,7 @@ export const TipDialog = ({ tip, onClose, onFailure }: Props) => (
         </dl>
         <DialogActions>
           <ReviewButton tip={tip} onFailure={onFailure} />
+          <Button onClick={() => onMake(tip)}>Make a candidate</Button>
           <Button variant="primary" onClick={onClose}>
             Close
           </Button>

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import type { Tip } from '../../contract/tips.ts'
 import { api } from '../api/api.ts'
 import { useApiList } from '../api/hooks.ts'
@@ -13,11 +13,17 @@ import { Awaited, EmptyState } from '../ui/states.tsx'
 import { useAfterRender } from '../ui/use-after-render.ts'
 import { useFailureToast } from '../ui/use-failure-toast.ts'
 import { useRowPages } from '../ui/use-row-pages.ts'
+import { useKeptForms } from '../use-kept-form.ts'
 import { DeleteTipDialog } from './delete-tip-dialog.tsx'
 import { tipColumns } from './tip-columns.tsx'
 import { TipDialog } from './tip-dialog.tsx'
 import { tipTitle } from './tip.rules.ts'
 import { type OnTipFailure, useReviewTip } from './use-review-tip.ts'
+
+const AddCandidateDialog = lazy(async () => {
+  const { AddCandidateDialog: component } = await import('../added/add-candidate-dialog.tsx')
+  return { default: component }
+})
 
 const LOADING = <SkeletonRows rows={6} label="Loading tips" />
 
@@ -33,6 +39,8 @@ export function TipList({ toReview = false, onShowAll }: Props) {
   const toast = useFailureToast()
   const [failure, setFailure] = useState<string | null>(null)
   const [read, setRead] = useState<string | null>(null)
+  const [making, setMaking] = useState<Tip | 'kept' | null>('kept')
+  const isKept = useKeptForms()
   const [asked, setAsked] = useState<Tip | null>(null)
   const onFailure: OnTipFailure = ({ id }, is_reviewed) => {
     setFailure(is_reviewed === null ? null : id)
@@ -46,6 +54,8 @@ export function TipList({ toReview = false, onShowAll }: Props) {
     focusMain()
   }
 
+  /** With text from before a reload or an expired session, the form opens by itself. */
+  const candidate = making === 'kept' ? tips.find(({ id }) => isKept(`candidate:${id}`)) : making
   const failed = tips.find(({ id }) => id === failure)
 
   if (!query.data) return <Awaited query={query}>{LOADING}</Awaited>
@@ -69,6 +79,7 @@ export function TipList({ toReview = false, onShowAll }: Props) {
         columns={tipColumns({
           onRead: ({ id }) => setRead(id),
           onFailure,
+          onMake: setMaking,
           onDelete: setAsked,
         })}
         rows={shown}
@@ -81,7 +92,16 @@ export function TipList({ toReview = false, onShowAll }: Props) {
         tip={tips.find(({ id }) => id === read)}
         onClose={() => setRead(null)}
         onFailure={onFailure}
+        onMake={(tip) => {
+          setRead(null)
+          setMaking(tip)
+        }}
       />
+      {candidate && (
+        <Suspense>
+          <AddCandidateDialog tip={candidate} onClose={() => setMaking(null)} />
+        </Suspense>
+      )}
       {asked && <DeleteTipDialog tip={asked} onClose={() => setAsked(null)} onDeleted={onDeleted} />}
     </div>
   )

@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import type { Person } from '../../../contract/recommendations.ts'
-import { stageLabel } from '../../../domain/stage-labels.ts'
+import { addedLabel } from '../../../domain/stage-labels.ts'
+import { sourceText } from '../../people/added-labels.ts'
 import { CategoryBadge } from '../../people/category-badge.tsx'
 import { Dash, JobCell, NAME_LINK, TwoLines } from '../../people/cells.tsx'
 import { NoNotes } from '../../people/no-notes.tsx'
@@ -113,6 +114,20 @@ const recommendedBy: PersonColumn = {
   cell: (person) => <Colleagues names={recommendersOf(person)} />,
 }
 
+/** The recommenders, or how an admin added the person. */
+const source: PersonColumn = {
+  ...recommendedBy,
+  has: ({ recommendations, added }) => recommendations.length > 0 || added !== null,
+  cell: (person) =>
+    person.recommendations.length === 0 && person.added ? (
+      <span dir="auto" className="line-clamp-2 text-sm text-muted rows:max-w-36">
+        {sourceText(person.added)}
+      </span>
+    ) : (
+      <Colleagues names={recommendersOf(person)} />
+    ),
+}
+
 const knownBy: PersonColumn = {
   key: 'known_by',
   header: 'Known By',
@@ -151,7 +166,10 @@ export const recommendedColumns = (options: Options): PersonColumn[] => [
   {
     key: 'stage',
     header: 'Stage',
-    cell: ({ recommendations, stage }) => (recommendations.length > 0 ? stageLabel(stage) : <Dash />),
+    className: 'rows:py-0.75!',
+    keys: [MOVE],
+    cell: (person) =>
+      person.is_candidate ? <StageMenu person={person} onFailure={options.onMoveFailure} /> : <Dash />,
   },
   {
     key: 'notes',
@@ -166,7 +184,7 @@ export const recommendedColumns = (options: Options): PersonColumn[] => [
 export const candidateColumns = (options: Options): PersonColumn[] => [
   favorite(options),
   ...ABOUT,
-  recommendedBy,
+  source,
   strength(),
   recommendedAt(ROOMY),
   {
@@ -191,8 +209,12 @@ export const networkColumns = (options: Options): PersonColumn[] => [
     key: 'status',
     header: 'Status',
     className: 'rows:whitespace-nowrap',
-    cell: ({ status }) =>
-      status === 'recommend' ? 'Recommended' : <span className="text-muted">Not reviewed</span>,
+    cell: ({ status, added }) =>
+      status === 'recommend' ? (
+        'Recommended'
+      ) : (
+        <span className="text-muted">{added ? addedLabel(added) : 'Not reviewed'}</span>
+      ),
   },
   knownBy,
   recommendedBy,

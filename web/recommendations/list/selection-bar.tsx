@@ -29,7 +29,7 @@ export function SelectionBar({ people, download, list, onClear, onMoveFailure }:
   const favorites = useFavorites(people)
   const { goAhead, isSaving } = useGoAheadAll()
   const free = people.filter(canGoAhead)
-  const areCandidates = people.every(({ status }) => status === 'recommend')
+  const areCandidates = people.every(({ is_candidate }) => is_candidate)
   const areFavorites = people.every(({ is_favorite }) => is_favorite)
   const count = people.length.toLocaleString('en')
   return (
@@ -56,7 +56,7 @@ export function SelectionBar({ people, download, list, onClear, onMoveFailure }:
             />
           </>
         ) : (
-          <p className="text-sm text-muted">Only recommended people have a stage.</p>
+          <p className="text-sm text-muted">Only candidates have a stage.</p>
         )}
         {free.length > 0 && (
           <Button once onClick={() => goAhead(free.map(({ id }) => id))} busy={isSaving}>

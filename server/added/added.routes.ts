@@ -1,0 +1,39 @@
+import type { api } from '../../contract/api.ts'
+import { record } from '../audit/audit.store.ts'
+import { signingSecret } from '../auth/secret.store.ts'
+import type { Routes } from '../http/routes.ts'
+import { erasureKey } from '../privacy/erased-hash.ts'
+import { allowanceOf } from '../quotas/quotas.ts'
+import type { Services } from '../services.ts'
+import { dayOf } from '../tips/tips.rules.ts'
+import { addCandidate, removeCandidate } from './add-candidate.ts'
+import { contactOfTyped } from './added.rules.ts'
+
+export function addedRoutes({
+  now,
+  database,
+  settings: { quotas },
+}: Pick<Services, 'now' | 'database' | 'settings'>): Routes<typeof api.added> {
+  return {
+    async addCandidate({ body: { tip_id = null, ...typed } }, { principal, inCompany }) {
+      const contact = contactOfTyped(typed)
+      const allowance = await allowanceOf({ database, quotas }, principal.email)
+      const key = erasureKey(await signingSecret({ database }))
+      const given = { contact, by: principal.employee_id, tip: tip_id, today: dayOf(now()), allowance, key }
+      return inCompany(async (db) => {
+        const added = await addCandidate(db, given)
+        // Without the name: an erasure could not find it in the trail.
+        await record(db, { employee: principal.employee_id, action: 'added.addCandidate' })
+        return added
+      })
+    },
+
+    async removeCandidate({ params: { id } }, { principal, inCompany }) {
+      return inCompany(async (db) => {
+        const removed = await removeCandidate(db, id, now())
+        await record(db, { employee: principal.employee_id, action: 'added.removeCandidate' })
+        return removed
+      })
+    },
+  }
+}

@@ -1,0 +1,66 @@
+import { useQueryClient } from '@tanstack/react-query'
+import type { Person } from '../../contract/recommendations.ts'
+import { api } from '../api/api.ts'
+import { useApiMutation } from '../api/hooks.ts'
+import { invalidateCounts } from '../api/query-client.ts'
+import { ConfirmDialog } from '../ui/confirm-dialog.tsx'
+import { toast } from '../ui/toast-store.ts'
+
+type Props = { person: Person; onClose: () => void; onDeleted: () => void }
+
+/** Asks before an addition is taken back. */
+export function RemoveCandidateDialog({ person, onClose, onDeleted }: Props) {
+  const queryClient = useQueryClient()
+  const { mutate, isPending, error } = useApiMutation(api.added.removeCandidate, {
+    onSuccess({ is_deleted }) {
+      toast({
+        title: is_deleted ? 'Person deleted' : 'No candidate any more',
+        description: person.name,
+        kind: 'success',
+      })
+      onClose()
+      if (is_deleted) onDeleted()
+      for (const resource of [
+        'recommendations',
+        'candidates',
+        'connections',
+        'employers',
+        'reachOut',
+        'tips',
+      ])
+        void queryClient.invalidateQueries({ queryKey: [resource] })
+      void invalidateCounts()
+    },
+  })
+  const name = (
+    <strong dir="auto" className="wrap-anywhere">
+      {person.name}
+    </strong>
+  )
+  const isKnown = person.known_by_names.length > 0
+  return (
+    <ConfirmDialog
+      title={isKnown ? 'Take this addition back?' : 'Delete this person?'}
+      action={isKnown ? 'Take back' : 'Delete person'}
+      busy={isPending}
+      notDone="The person was not removed"
+      problem={error?.message}
+      onConfirm={() => mutate({ params: { id: person.id } })}
+      onClose={onClose}
+    >
+      {isKnown ? (
+        <p>
+          {name} stays in your network
+          {person.status === 'recommend'
+            ? ', and a candidate, because someone recommends them.'
+            : ', but is no candidate any more.'}
+        </p>
+      ) : (
+        <p>
+          No one on your team is connected to {name}. Everything that is stored about them is deleted for all
+          admins: stage, evaluations and history. This cannot be undone.
+        </p>
+      )}
+    </ConfirmDialog>
+  )
+}

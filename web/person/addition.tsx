@@ -1,0 +1,29 @@
+import { lazy, Suspense, useState } from 'react'
+import type { Person } from '../../contract/recommendations.ts'
+import { additionText } from '../people/added-labels.ts'
+import { Button } from '../ui/button.tsx'
+
+const RemoveCandidateDialog = lazy(async () => {
+  const { RemoveCandidateDialog: component } = await import('../added/remove-candidate-dialog.tsx')
+  return { default: component }
+})
+
+/** How an admin added the person to the candidates, and how to take that back. */
+export function Addition({ person, onDeleted }: { person: Person; onDeleted: () => void }) {
+  const [isAsking, setAsking] = useState(false)
+  if (!person.added) return null
+  return (
+    <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+      <p dir="auto">{additionText(person.added)}</p>
+      <Button variant="quiet" onClick={() => setAsking(true)}>
+        {person.known_by_names.length > 0 ? 'Take back' : 'Delete'}
+        <span className="sr-only">: {person.name}</span>
+      </Button>
+      {isAsking && (
+        <Suspense>
+          <RemoveCandidateDialog person={person} onClose={() => setAsking(false)} onDeleted={onDeleted} />
+        </Suspense>
+      )}
+    </div>
+  )
+}
