@@ -45,6 +45,7 @@ export function JobCard({ job, open, onOpen, page, onPage, onState, onDeleted }:
   const [deleting, setDeleting] = useState(false)
   const state = useJobState(job, onState)
   const edit = useRef<HTMLDivElement>(null)
+  const ofJob = <span className="sr-only"> {job.job_title}</span>
   const closeForm = () => {
     setEditing(false)
     requestAnimationFrame(() => edit.current?.querySelector('button')?.focus())
@@ -107,22 +108,29 @@ export function JobCard({ job, open, onOpen, page, onPage, onState, onDeleted }:
             {!isAdmin && job.is_open && <FindPeopleLink job={job} describedBy={`${id}-title`} />}
             {isAdmin && (
               <div ref={edit} className="flex shrink-0 flex-wrap gap-2">
-                <Button aria-describedby={`${id}-title`} onClick={() => setEditing(true)}>
+                <Button onClick={() => setEditing(true)}>
                   Edit
+                  {ofJob}
                 </Button>
                 <Menu
                   align="end"
                   trigger={
                     <IconButton
-                      label="More actions"
-                      aria-describedby={`${id}-title`}
+                      label={`More actions for ${job.job_title}`}
+                      title="More actions"
                       aria-busy={state.isChanging || undefined}
                       icon={<Ellipsis aria-hidden />}
                     />
                   }
                 >
-                  <MenuItem onSelect={state.change}>{job.is_open ? 'Close job' : 'Reopen job'}</MenuItem>
-                  <MenuItem onSelect={() => setDeleting(true)}>Delete…</MenuItem>
+                  <MenuItem onSelect={state.change}>
+                    {job.is_open ? 'Close job' : 'Reopen job'}
+                    {ofJob}
+                  </MenuItem>
+                  <MenuItem onSelect={() => setDeleting(true)}>
+                    Delete…
+                    {ofJob}
+                  </MenuItem>
                 </Menu>
               </div>
             )}

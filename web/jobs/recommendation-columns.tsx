@@ -26,7 +26,7 @@ type Options = {
 
 // Free text shares the width by these percentages, notes with at least 12rem; columns of fixed answers are as wide as they
 // need to be. In a card, the job is below the name, and missing answers are left out.
-const NAME = 'rows:w-[16%] rows:min-w-32 rows:pl-4!'
+const NAME = 'rows:w-[16%] rows:max-2xl:w-[20%] rows:min-w-32 rows:pl-4!'
 const JOB = 'cards:hidden! rows:max-w-0'
 const WRITTEN = 'rows:w-[10.5%] rows:max-w-0 cards:has-data-none:hidden!'
 const CHOSEN = 'cards:has-data-none:hidden!'
@@ -60,12 +60,14 @@ const written: ColumnOf = (key, [header], words, className = WRITTEN) => ({
 const recommender: Column<JobRecommendation> = {
   key: 'recommended_by',
   header: 'Recommended By',
-  className: `${WRITTEN} rows:w-[13%]!`,
+  className: `${CHOSEN} rows:2xl:w-[13%] rows:2xl:max-w-0`,
   cell: ({ recommended_by }) =>
     recommended_by ? (
-      <span className="flex items-center gap-1.5">
+      <span title={recommended_by} className="flex items-center gap-1.5">
         <Initials name={recommended_by} />
-        <TwoLines text={recommended_by} />
+        <span className="rows:max-2xl:sr-only">
+          <TwoLines text={recommended_by} />
+        </span>
       </span>
     ) : (
       <Dash />

@@ -1,12 +1,17 @@
 import type { ReactNode } from 'react'
 import { cx } from './cx.ts'
 
-/** Keeps messages above the bar (toaster.tsx). */
+const MESSAGE = 144 // px: below the bar of a short list, a message has room from this height on
+
+/** Keeps messages above the bar, or below it (toaster.tsx). */
 function keepFree(bar: HTMLElement | null) {
   if (!bar) return
   const { style } = document.documentElement
-  const observer = new ResizeObserver(() => style.setProperty('--bar', `${bar.offsetHeight}px`))
-  observer.observe(bar)
+  const observer = new ResizeObserver(() => {
+    const { top, bottom } = bar.getBoundingClientRect()
+    style.setProperty('--bar', `${innerHeight - bottom > MESSAGE ? 0 : innerHeight - top}px`)
+  })
+  for (const part of [bar, bar.parentElement!, document.body]) observer.observe(part)
   return () => {
     observer.disconnect()
     style.removeProperty('--bar')

@@ -26,7 +26,7 @@ type Props = {
 
 const HINT = 'not-interested-hint'
 const KEY = 'max-md:hidden!'
-const THUMB = 'max-md:h-12 max-md:flex-auto max-md:px-2'
+const THUMB = 'max-md:h-12 max-md:flex-auto max-md:px-2 max-sm:px-1! max-sm:text-sm'
 
 /** The two decisions, Later and Undo, in the same place whatever the card's length. */
 export function DecisionBar(props: Props) {
@@ -58,7 +58,7 @@ export function DecisionBar(props: Props) {
           <KeyHint keys="g" className={KEY} />
         </div>
       )}
-      <div className="flex items-center gap-2">
+      <div className="flex items-center gap-2 max-sm:gap-1.5">
         <KeyHint keys="u" className={KEY} />
         <Button
           variant="quiet"
