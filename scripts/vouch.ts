@@ -11,10 +11,12 @@ import type { Command, Commands } from './commands/command.ts'
 import { databaseCommands } from './commands/database.ts'
 import { distributeCommands } from './commands/distribute.ts'
 import { doctorCommands } from './commands/doctor.ts'
+import { secretCommands } from './commands/secret.ts'
 
 const COMMANDS: Commands = {
   ...accountCommands,
   ...databaseCommands,
+  ...secretCommands,
   ...PRIVACY_COMMANDS,
   ...distributeCommands,
   ...doctorCommands,

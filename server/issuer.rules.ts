@@ -44,3 +44,14 @@ const NAMES: Partial<Record<Flavour, string>> = { google: 'Google', entra: 'Micr
 
 /** What the button says after 'Continue with' unless OIDC_NAME is set. */
 export const issuerName = (issuer: string): string => NAMES[flavourOf(issuer)] ?? 'single sign-on'
+
+const OIDC_NEEDS = ['OIDC_ISSUER', 'OIDC_CLIENT_ID', 'OIDC_CLIENT_SECRET']
+
+/** One sentence per setting that is missing: half a configuration would be a button that is missing, or one that fails. `known`: the names of all settings. */
+export function oidcProblems(given: Record<string, string | undefined>, known: object): string[] {
+  const begun = Object.keys(given).filter((name) => Object.hasOwn(known, name) && name.startsWith('OIDC_'))
+  if (begun.length === 0) return []
+  return OIDC_NEEDS.filter((name) => (given[name] ?? given[`${name}_FILE`]) === undefined).map(
+    (name) => `${name} is needed with ${begun[0]}. Single sign-on needs ${OIDC_NEEDS.join(', ')}.`,
+  )
+}

@@ -6,6 +6,7 @@ import { UserError } from './errors.ts'
 import { openMailer } from './mail/mailer.ts'
 import { openBoss } from './queue/boss.ts'
 import { errorSerializer } from './safe-error.ts'
+import { useSecrets } from './secret/secret.ts'
 import type { Services } from './services.ts'
 import type { Settings } from './settings.ts'
 import { startImportQueue } from './uploads/import-queue.ts'
@@ -56,6 +57,7 @@ export async function openServices(settings: Settings, log = createLog(settings)
   const database = await openDatabase(settings)
   try {
     await prepareDatabase(database)
+    await useSecrets(database, settings.secrets)
   } catch (cause) {
     await database.close()
     throw cause

@@ -18,13 +18,23 @@ describe('a secret in a file', () => {
     writeFileSync(file, content)
     return file
   }
-  const NAMES = ['DATABASE_URL', 'SMTP_URL', 'OIDC_CLIENT_SECRET']
+  const NAMES = ['DATABASE_URL', 'SMTP_URL', 'OIDC_CLIENT_SECRET', 'VOUCH_SECRET']
   const secretsOf = (environment: Record<string, string>) => {
-    const { databaseUrl, smtpUrl, oidc } = readSettings({ ...OIDC, MAIL_FROM: 'v@x.test', ...environment })
-    return { DATABASE_URL: databaseUrl, SMTP_URL: smtpUrl, OIDC_CLIENT_SECRET: oidc?.clientSecret }
+    const { databaseUrl, smtpUrl, oidc, secrets } = readSettings({
+      ...OIDC,
+      MAIL_FROM: 'v@x.test',
+      ...environment,
+    })
+    return {
+      DATABASE_URL: databaseUrl,
+      SMTP_URL: smtpUrl,
+      OIDC_CLIENT_SECRET: oidc?.clientSecret,
+      VOUCH_SECRET: secrets?.current,
+    }
   }
   const CASES = NAMES.flatMap((name) => {
-    const value = name === 'DATABASE_URL' ? 'postgres://v:s3cret@db/vouch' : 'smtp://v:s3cret@mail.test'
+    const value =
+      name === 'DATABASE_URL' ? 'postgres://v:s3cret@db/vouch' : 'smtp://v:s3cret@mail.example.test'
     return [value, `${value}\n`, `${value}\r\n`].map((content) => [name, content, value] as const)
   })
 
@@ -33,7 +43,8 @@ describe('a secret in a file', () => {
   })
 
   test.each(NAMES)('%s_FILE is refused next to %s, empty, absent, a folder, or with a bad value', (name) => {
-    const given = name === 'DATABASE_URL' ? 'postgres://v:s3cret@db/vouch' : 'smtp://v:s3cret@mail.test'
+    const given =
+      name === 'DATABASE_URL' ? 'postgres://v:s3cret@db/vouch' : 'smtp://v:s3cret@mail.example.test'
     const [whole, empty, absent] = [fileWith(given), fileWith('\n'), path.join(folder, 'absent')]
     const read = (file: string, value = '') => secretsOf({ [name]: value, [`${name}_FILE`]: file })
     expect(() => read(whole, given)).toThrow(`${name} and ${name}_FILE are both set. Leave one of them out.`)

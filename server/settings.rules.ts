@@ -83,3 +83,8 @@ export const isSender = (value: string) =>
   /^(?:[^\s@<>,:;]+@[^\s@<>,:;]+|(?:"[^@<>"\p{Cc}]*"\s*|[^@<>",:;\p{Cc}]*)<[^\s@<>,:;]+@[^\s@<>,:;]+>)$/u.test(
     value,
   )
+
+const HOUR = 60 * 60
+
+/** 24h or 7d → seconds. */
+export const secondsOf = (span: string) => Number(span.slice(0, -1)) * (span.endsWith('d') ? 24 * HOUR : HOUR)

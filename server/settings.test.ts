@@ -107,6 +107,11 @@ describe('settings', () => {
     ],
     [{ ...OIDC, OIDC_TRUST_EMAIL: 'yes' }, 'OIDC_TRUST_EMAIL must be verified or issuer (it is “yes”).'],
     [{ ...OIDC, OIDC_ADMIN_CLAIM: 'admins' }, /^OIDC_ADMIN_CLAIM must be a claim and its value/],
+    [
+      { VOUCH_SECRET: 'x'.repeat(31) },
+      /^VOUCH_SECRET must have at least 32 characters, such as those that openssl rand -base64 32 prints\.$/,
+    ],
+    [{ VOUCH_SECRET_BEFORE: 'x'.repeat(32) }, /^VOUCH_SECRET_BEFORE is set without VOUCH_SECRET\./],
     [{ ...OIDC, OIDC_NAME: 'x'.repeat(41) }, /^OIDC_NAME must have at most 40 characters/],
     [
       { PUBLIC_URL: 'vouch.example.com' },

@@ -1,9 +1,10 @@
 import path from 'node:path'
 import { z } from 'zod'
 import { UserError } from './errors.ts'
-import { issuerName, issuerProblem } from './issuer.rules.ts'
+import { issuerName, issuerProblem, oidcProblems } from './issuer.rules.ts'
 import type { Quotas } from './quotas/quotas.rules.ts'
 import { withSecretFiles } from './secret-files.ts'
+import type { Secrets } from './secret/secret.rules.ts'
 import {
   areHosts,
   areOrigins,
@@ -14,6 +15,7 @@ import {
   isSender,
   kindOfAddress,
   partsOf,
+  secondsOf,
   isLoopback,
 } from './settings.rules.ts'
 
@@ -35,6 +37,11 @@ const trimmed = matching(
   'written without blanks around it',
 )
 
+const vouchSecret = trimmed.min(
+  32,
+  'must have at least 32 characters, such as those that openssl rand -base64 32 prints',
+)
+
 const ON = ['on', 'true']
 const OFF = ['off', 'false']
 
@@ -49,6 +56,8 @@ const Environment = z.object({
     .refine((value) => !hasSeveralHosts(value), { message: ONE_HOST, abort: true })
     .pipe(address(['postgres:', 'postgresql:'], 'postgres://user:password@host:5432/vouch'))
     .optional(),
+  VOUCH_SECRET: vouchSecret.optional(),
+  VOUCH_SECRET_BEFORE: vouchSecret.optional(),
   PUBLIC_URL: matching(
     isBase,
     'an address such as https://vouch.example.com, without user, path, ? and #',
@@ -119,7 +128,7 @@ const Environment = z.object({
 })
 
 const ADDRESSES = new Set(['DATABASE_URL', 'PUBLIC_URL', 'SMTP_URL'])
-const SECRETS = new Set(['OIDC_CLIENT_SECRET'])
+const SECRETS = new Set(['OIDC_CLIENT_SECRET', 'VOUCH_SECRET', 'VOUCH_SECRET_BEFORE'])
 const IN_FILES = ['DATABASE_URL', 'SMTP_URL', ...SECRETS]
 
 /** A bad setting in one sentence: what it must be and what it is, without passwords. */
@@ -152,6 +161,8 @@ export type Settings = {
   host: string
   dataDir: string
   databaseUrl: string | undefined
+  /** VOUCH_SECRET, with which the keys in the database are sealed; null: they are there in the clear. */
+  secrets: Secrets
   /** PUBLIC_URL, without a trailing slash. */
   publicUrl: string | undefined
   /** The page about a company's candidates; undefined: Vouch's own. */
@@ -182,27 +193,9 @@ export type Settings = {
   logLevel: string
 }
 
-const HOUR = 60 * 60
-
-/** 24h or 7d → seconds. */
-const secondsOf = (span: string) => Number(span.slice(0, -1)) * (span.endsWith('d') ? 24 * HOUR : HOUR)
-
 function trustProxy(value = 'off'): Settings['trustProxy'] {
   if (OFF.includes(value)) return false
   return ON.includes(value) ? 'on' : value
-}
-
-const OIDC_NEEDS = ['OIDC_ISSUER', 'OIDC_CLIENT_ID', 'OIDC_CLIENT_SECRET']
-
-/** Half a configuration would be a button that is missing, or one that fails. */
-function oidcProblems(given: Record<string, string | undefined>): string[] {
-  const begun = Object.keys(given).filter(
-    (name) => Object.hasOwn(Environment.shape, name) && name.startsWith('OIDC_'),
-  )
-  if (begun.length === 0) return []
-  return OIDC_NEEDS.filter((name) => (given[name] ?? given[`${name}_FILE`]) === undefined).map(
-    (name) => `${name} is needed with ${begun[0]}. Single sign-on needs ${OIDC_NEEDS.join(', ')}.`,
-  )
 }
 
 function oidcSettings(value: z.output<typeof Environment>): OidcSettings | null {
@@ -233,7 +226,7 @@ export function readSettings(environment: Record<string, string | undefined>): S
   const parsed = Environment.safeParse(given)
   if (!parsed.success) problems.push(...parsed.error.issues.map((issue) => problemOf(issue, given)))
   const value = parsed.data
-  problems.push(...oidcProblems(given))
+  problems.push(...oidcProblems(given, Environment.shape))
   if (value && !value.SMTP_URL && !value.OIDC_ISSUER && !isLoopback(value.HOST))
     problems.push(
       `HOST is “${value.HOST}”, but without SMTP_URL sign-in links are printed on this machine and Vouch listens on loopback only. Set SMTP_URL or OIDC_ISSUER, or leave HOST out.`,
@@ -241,6 +234,10 @@ export function readSettings(environment: Record<string, string | undefined>): S
   if (value?.SMTP_URL && !given.MAIL_FROM)
     problems.push(
       'MAIL_FROM is needed with SMTP_URL. It is the sender of all emails, such as Vouch <vouch@example.com>.',
+    )
+  if (value?.VOUCH_SECRET_BEFORE && !value.VOUCH_SECRET)
+    problems.push(
+      'VOUCH_SECRET_BEFORE is set without VOUCH_SECRET. It is only for changing VOUCH_SECRET, which has to be the new one.',
     )
   if (value?.METRICS_PORT === value?.PORT && value && value.WORKER !== 'only')
     problems.push(
@@ -265,6 +262,7 @@ export function readSettings(environment: Record<string, string | undefined>): S
     host: value.HOST,
     dataDir: path.resolve(value.DATA_DIR),
     databaseUrl: value.DATABASE_URL,
+    secrets: value.VOUCH_SECRET ? { current: value.VOUCH_SECRET, before: value.VOUCH_SECRET_BEFORE } : null,
     publicUrl: value.PUBLIC_URL?.replace(/\/+$/, ''),
     privacyNoticeUrl: value.PRIVACY_NOTICE_URL,
     trustProxy: trustProxy(value.TRUST_PROXY),

@@ -1,4 +1,4 @@
-import { signingSecret } from '../server/auth/secret.store.ts'
+import { lastingKey } from '../server/secret/secret.ts'
 import { unsubscribeToken } from '../server/news/unsubscribe-token.ts'
 import {
   careersPageOf,
@@ -254,7 +254,7 @@ export const validCalls: ValidCalls = {
     unsubscribe: {
       args: async (app, caller) => ({
         params: {
-          token: unsubscribeToken(await signingSecret(app.services), { ...caller, kind: 'moved' }),
+          token: unsubscribeToken(await lastingKey(app.services), { ...caller, kind: 'moved' }),
         },
       }),
     },

@@ -5,10 +5,15 @@ import { UserError } from '../../server/errors.ts'
 import { openDatabase, prepareDatabase } from '../../server/open.ts'
 import { backUp } from '../../server/operations/backup.ts'
 import { restore } from '../../server/operations/restore.ts'
+import { cannotOpen, isOpenedBy, isSealed } from '../../server/secret/secret.rules.ts'
+import { keyRows } from '../../server/secret/secret.store.ts'
 import type { Settings } from '../../server/settings.ts'
 import { oneArgument, type Commands } from './command.ts'
 
-async function withDatabase<T>(settings: Settings, fn: (database: Database) => Promise<T>): Promise<T> {
+export async function withDatabase<T>(
+  settings: Settings,
+  fn: (database: Database) => Promise<T>,
+): Promise<T> {
   const database = await openDatabase(settings)
   try {
     return await fn(database)
@@ -60,8 +65,11 @@ export const databaseCommands: Commands = {
     says: 'writes everything into a new file; with PostgreSQL, also while servers run',
     async runBare(settings, args) {
       const file = oneArgument(args, this.usage)
-      const { companies, rows, bytes } = await withExisting(settings(), (database) => backUp(database, file))
-      return `${file} holds ${count(companies, 'company', 'companies')} in ${count(rows, 'row')} (${(bytes / 1_000_000).toFixed(1)} MB). Keep it as safe as the database: it holds personal data and the secret that signs people in.`
+      const { companies, rows, bytes, isClear } = await withExisting(settings(), async (database) => ({
+        ...(await backUp(database, file)),
+        isClear: (await keyRows(database.db)).some(({ value }) => !isSealed(value)),
+      }))
+      return `${file} holds ${count(companies, 'company', 'companies')} in ${count(rows, 'row')} (${(bytes / 1_000_000).toFixed(1)} MB). Keep it as safe as the database: it holds personal data${isClear ? ' and the keys that sign people in' : ''}.`
     },
   },
   restore: {
@@ -69,11 +77,16 @@ export const databaseCommands: Commands = {
     says: 'fills an empty database of either kind from a backup',
     async runBare(settings, args) {
       const file = oneArgument(args, this.usage)
-      const { header, companies, rows, imports } = await withDatabase(settings(), (database) =>
-        restore(database, file),
+      const { secrets } = settings()
+      const { header, companies, rows, imports, opens } = await withDatabase(
+        settings(),
+        async (database) => ({
+          ...(await restore(database, file)),
+          opens: isOpenedBy(secrets, await keyRows(database.db)),
+        }),
       )
       const again = imports > 0 ? ` ${count(imports, 'import')} that had not ended will run again.` : ''
-      return `Restored ${count(companies, 'company', 'companies')} in ${count(rows, 'row')}, as they were at ${header.taken_at}.${again}`
+      return `Restored ${count(companies, 'company', 'companies')} in ${count(rows, 'row')}, as they were at ${header.taken_at}.${again}${opens ? '' : `\nVouch cannot start on it yet. ${cannotOpen(secrets)}`}`
     },
   },
 }

@@ -5,7 +5,7 @@ import type { Principal } from '../http/routes.ts'
 import type { Services } from '../services.ts'
 import { isApiKey, isWholeApiKey } from './api-key.ts'
 import { markKeyUsed, readKeyPrincipal } from './api-key.store.ts'
-import { signingSecret } from './secret.store.ts'
+import { signingKeys } from '../secret/secret.ts'
 import { readPrincipal } from './session.store.ts'
 import { hashOf } from './token.ts'
 
@@ -24,12 +24,13 @@ export function accessToken(secret: Buffer, sessionId: string, now: Date): strin
   return Buffer.concat([signed, signature(secret, signed)]).toString('base64url')
 }
 
-/** A token → the id of its session; null if this server did not sign it, or it has expired. */
-function sessionOf(secret: Buffer, token: string, now: Date): string | null {
+/** A token → the id of its session; null if none of the keys signed it, or it has expired. */
+function sessionOf(keys: Buffer[], token: string, now: Date): string | null {
   if (token.length !== LENGTH || !/^[\w-]+$/.test(token)) return null
   const bytes = Buffer.from(token, 'base64url')
   const signed = bytes.subarray(0, SIGNED_BYTES)
-  if (!timingSafeEqual(bytes.subarray(SIGNED_BYTES), signature(secret, signed))) return null
+  const given = bytes.subarray(SIGNED_BYTES)
+  if (!keys.some((key) => timingSafeEqual(given, signature(key, signed)))) return null
   if (signed.readUIntBE(16, 6) <= now.getTime()) return null
   return signed.toString('hex', 0, 16).replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-')
 }
@@ -49,7 +50,7 @@ export function authenticator(services: Services): Authenticate {
     if (!token) return null
     if (isApiKey(token)) return callerOfKey(services, token)
     const now = services.now()
-    const session = sessionOf(await signingSecret(services), token, now)
+    const session = sessionOf((await signingKeys(services)).valid, token, now)
     return session ? readPrincipal(services.database, session, now) : null
   }
 }

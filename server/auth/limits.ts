@@ -7,7 +7,7 @@ import type { Settings } from '../settings.ts'
 import { counter, forgetOldCounts } from './limits.store.ts'
 import { mailboxOf } from './mailbox.rules.ts'
 import { clientNetwork } from '../http/client-ip.ts'
-import { signingSecret } from './secret.store.ts'
+import { lastingKey } from '../secret/secret.ts'
 
 type Patience = { freeFailures: number; longestSeconds: number }
 
@@ -60,7 +60,7 @@ function createLimits({ database, settings: { smtpUrl, quotas } }: Given) {
   const pauses = counting('pause', 0, MINUTE)
   /** The database keeps no addresses and client IPs for a limit. */
   const keyOf = async (what: string) =>
-    createHmac('sha256', await signingSecret({ database }))
+    createHmac('sha256', await lastingKey({ database }))
       .update(`limit ${what}`)
       .digest('base64url')
   /** The counters of failures that an attempt belongs to. */

@@ -6,7 +6,7 @@ import { signInFirst } from '../errors.ts'
 import type { Services } from '../services.ts'
 import { accessToken } from './access-token.ts'
 import { deviceOf } from './device.ts'
-import { signingSecret } from './secret.store.ts'
+import { signingKeys } from '../secret/secret.ts'
 import { refreshOutcome, sessionExpiry } from './session.rules.ts'
 import {
   endSession,
@@ -52,9 +52,9 @@ export async function openSession(
 }
 
 export async function tokensOf(services: Services, opened: OpenedSession): Promise<Tokens> {
-  const secret = await signingSecret(services)
+  const { signing } = await signingKeys(services)
   return {
-    access_token: accessToken(secret, opened.session_id, services.now()),
+    access_token: accessToken(signing, opened.session_id, services.now()),
     refresh_token: opened.refresh_token,
   }
 }

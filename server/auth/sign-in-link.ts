@@ -5,7 +5,7 @@ import { publicUrlOf } from '../settings.ts'
 import { anybodyMayFound } from './admission.ts'
 import { couldGetIn, insertLinkToken } from './link-token.store.ts'
 import { workDomainOf } from './public-mail-hosts.ts'
-import { signingSecret } from './secret.store.ts'
+import { signingKeys } from '../secret/secret.ts'
 import { codeHash, newCode } from './sign-in-code.ts'
 import { signInMail, type SignInLink } from './sign-in-mail.ts'
 import { hashOf, newToken } from './token.ts'
@@ -33,7 +33,7 @@ export async function makeSignInLink(
   await insertLinkToken(db, {
     token_hash: hashOf(token),
     email,
-    code_hash: codeHash(await signingSecret(services), email, code),
+    code_hash: codeHash((await signingKeys(services)).signing, email, code),
     request_hash: request_token ? hashOf(request_token) : null,
     invitation_hash: invitation ? hashOf(invitation) : null,
     created_at: asked_at,

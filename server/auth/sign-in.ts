@@ -13,7 +13,7 @@ import { admit } from './admission.ts'
 import { endWaiting, isActive } from './member.store.ts'
 import { tryCodes, useLinkToken, wasUsed } from './link-token.store.ts'
 import { isPassword } from './password.ts'
-import { signingSecret } from './secret.store.ts'
+import { signingKeys } from '../secret/secret.ts'
 import { readPrincipal } from './session.store.ts'
 import { endNamed, openSession, ownerOf, tokensOf, type Browser, type SessionOwner } from './session.ts'
 import { codeHash, sameHash } from './sign-in-code.ts'
@@ -47,11 +47,11 @@ export type Proof =
 /** The hash of the link that a token or code stands for. A code counts as tried before it is compared. Errors: 401. */
 export async function linkOf(services: Services, proof: Proof, afterAnswer: AfterAnswer): Promise<string> {
   if ('token' in proof) return hashOf(proof.token)
-  const secret = await signingSecret(services)
+  const { valid } = await signingKeys(services)
   const request_hash = proof.request_token ? hashOf(proof.request_token) : null
   const open = await tryCodes(services.database.db, proof.email, request_hash, services.now())
-  const typed = codeHash(secret, proof.email, proof.code)
-  const match = open.find((link) => sameHash(link.code_hash, typed))
+  const typed = valid.map((key) => codeHash(key, proof.email, proof.code))
+  const match = open.find((link) => typed.some((hash) => sameHash(link.code_hash, hash)))
   if (match) return match.token_hash
   writeDownRefusal(services, afterAnswer, { email: proof.email, action: 'auth.codeRefused' })
   throw badCode()

@@ -2,7 +2,7 @@ import type { api } from '../../contract/api.ts'
 import type { Channel, ChannelKind } from '../../contract/channels.ts'
 import { nextOf } from '../../domain/local-time.ts'
 import { record } from '../audit/audit.store.ts'
-import { signingSecret } from '../auth/secret.store.ts'
+import { sealingKeys } from '../secret/secret.ts'
 import type { CompanyDb } from '../db/database.ts'
 import { lockCompany } from '../db/locks.ts'
 import { conflict, invalid, notFound } from '../errors.ts'
@@ -55,10 +55,10 @@ export function channelsRoutes({
     },
 
     async setChannel({ params: { kind }, body: { url, ...schedule } }, { principal, inCompany }) {
-      const key = await signingSecret({ database })
+      const keys = await sealingKeys({ database, now })
       const ids = { company_id: principal.company_id, kind }
       const moved =
-        url === undefined ? null : { host: checked(kind, url), sealed: sealedChannel(key, ids, url) }
+        url === undefined ? null : { host: checked(kind, url), sealed: sealedChannel(keys, ids, url) }
       const fields = { ...schedule, now: now(), due: nextOf(schedule, now()) }
       return inCompany(async (db) => {
         await lockCompany(db)
@@ -68,7 +68,7 @@ export function channelsRoutes({
         else if (moved) await saveChannel(db, kind, { ...fields, ...moved })
         else {
           const { sealed, channel } = found
-          if (!channelAddress(key, ids, sealed)) throw conflict(UNREADABLE)
+          if (!channelAddress(keys, ids, sealed)) throw conflict(UNREADABLE)
           await saveChannel(db, kind, { ...fields, host: channel.host, sealed })
         }
         const { channel } = await known(db, kind)
@@ -89,7 +89,7 @@ export function channelsRoutes({
     async testChannel({ params: { kind } }, { principal, inCompany }) {
       const { sealed } = await inCompany((db) => known(db, kind))
       const ids = { company_id: principal.company_id, kind }
-      const url = channelAddress(await signingSecret({ database }), ids, sealed)
+      const url = channelAddress(await sealingKeys({ database, now }), ids, sealed)
       if (!url) return { delivered: false, message: UNREADABLE }
       const body = testBody(kind, `${publicUrlOf(settings)}/`)
       const { status, failure } = await postMessage(settings, url, body, now())

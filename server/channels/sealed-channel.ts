@@ -1,11 +1,13 @@
-import { seal, unseal } from '../webhooks/seal.ts'
+import { sealStored, unsealStored } from '../secret/seal.ts'
 
 type Ids = { company_id: string; kind: string }
 
-const placeOf = ({ company_id, kind }: Ids) => `channel ${company_id} ${kind}`
+export const placeOfChannel = ({ company_id, kind }: Ids) => `channel ${company_id} ${kind}`
 
-/** The address of a channel as it is stored. `key` is the server's secret. */
-export const sealedChannel = (key: Buffer, ids: Ids, url: string) => seal(key, placeOf(ids), url)
+/** The address of a channel as it is stored. */
+export const sealedChannel = (keys: { signing: Buffer }, ids: Ids, url: string) =>
+  sealStored(keys, placeOfChannel(ids), url)
 
 /** The address as it was given; null if another server stored it. */
-export const channelAddress = (key: Buffer, ids: Ids, sealed: string) => unseal(key, placeOf(ids), sealed)
+export const channelAddress = (keys: { all: Buffer[] }, ids: Ids, sealed: string) =>
+  unsealStored(keys, placeOfChannel(ids), sealed)

@@ -1,6 +1,6 @@
 import { lastOf, nextOf } from '../../domain/local-time.ts'
 import { record } from '../audit/audit.store.ts'
-import { signingSecret } from '../auth/secret.store.ts'
+import { sealingKeys } from '../secret/secret.ts'
 import { daysSince } from '../news/news.rules.ts'
 import { together, workOff } from '../repeat.ts'
 import type { Services } from '../services.ts'
@@ -68,7 +68,7 @@ async function sendTo(given: Given, due: DueChannel) {
   const message = await taken(given, due)
   if (!message) return
   const { row, told, body } = message
-  const url = channelAddress(await signingSecret({ database }), due, row.sealed)
+  const url = channelAddress(await sealingKeys(given), due, row.sealed)
   if (!url) return turnOff(given, due, 'unreadable')
   const { status, failure, asked } = await postMessage(settings, url, body, now())
   if (failure === null)

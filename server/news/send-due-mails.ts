@@ -1,5 +1,5 @@
 import { findAddress } from '../auth/address.store.ts'
-import { signingSecret } from '../auth/secret.store.ts'
+import { lastingKey } from '../secret/secret.ts'
 import { claimsNews } from '../claims/claims-news.store.ts'
 import type { CompanyDb } from '../db/database.ts'
 import { failureOf, type Mail } from '../mail/mail.ts'
@@ -58,7 +58,7 @@ async function write({ settings, database, now }: Given, due: DueMail): Promise<
     return news && { reader, news }
   })
   if (!found || !(await isProven({ database }, due, found.reader.email))) return null
-  const token = unsubscribeToken(await signingSecret({ database }), due)
+  const token = unsubscribeToken(await lastingKey({ database }), due)
   const base = publicUrlOf(settings)
   const addresses = {
     base,

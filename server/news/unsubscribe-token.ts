@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import { NewsMail } from '../../contract/news.ts'
-import { derivedKey } from '../privacy/keyed-hash.ts'
+import { derivedKey } from '../secret/seal.ts'
 
 export type Subscription = { company_id: string; employee_id: string; kind: NewsMail }
 

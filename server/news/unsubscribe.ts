@@ -1,5 +1,5 @@
 import type { NewsMail } from '../../contract/news.ts'
-import { signingSecret } from '../auth/secret.store.ts'
+import { lastingKey } from '../secret/secret.ts'
 import { badUnsubscribe } from '../errors.ts'
 import type { Services } from '../services.ts'
 import { stopNewsMail } from './news.store.ts'
@@ -10,7 +10,7 @@ export async function unsubscribe(
   { database }: Pick<Services, 'database'>,
   token: string,
 ): Promise<NewsMail> {
-  const subscription = subscriptionOf(await signingSecret({ database }), token)
+  const subscription = subscriptionOf(await lastingKey({ database }), token)
   if (!subscription) throw badUnsubscribe()
   const { company_id, employee_id, kind } = subscription
   await database.inCompany(company_id, (db) => stopNewsMail(db, employee_id, kind))

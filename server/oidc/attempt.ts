@@ -1,8 +1,8 @@
-import { hkdfSync } from 'node:crypto'
 import { parseCookie, stringifySetCookie } from 'cookie'
 import { EncryptJWT, jwtDecrypt } from 'jose'
 import type { Services } from '../services.ts'
-import { signingSecret } from '../auth/secret.store.ts'
+import { derivedKey } from '../secret/seal.ts'
+import { signingKeys } from '../secret/secret.ts'
 import { hashOf } from '../auth/token.ts'
 import { publicUrlOf } from '../settings.ts'
 
@@ -36,8 +36,7 @@ const cookie = ({ settings }: Services, name: string, value: string, maxAge: num
 
 const nameOf = (state: string) => ATTEMPT + hashOf(state).slice(0, 16)
 
-const keyOf = async (services: Services) =>
-  new Uint8Array(hkdfSync('sha256', await signingSecret(services), '', 'vouch oidc attempt', 32))
+const keyOf = (key: Buffer) => derivedKey(key, 'vouch oidc attempt')
 
 const cookiesIn = (header: string | undefined) => parseCookie(header ?? '')
 
@@ -46,7 +45,7 @@ export async function keepAttempt(services: Services, attempt: Attempt, header: 
   const sealed = await new EncryptJWT({ ...attempt })
     .setProtectedHeader({ alg: 'dir', enc: 'A256GCM' })
     .setExpirationTime(new Date(services.now().getTime() + ATTEMPT_SECONDS * 1000))
-    .encrypt(await keyOf(services))
+    .encrypt(keyOf((await signingKeys(services)).signing))
   const others = Object.keys(cookiesIn(header)).filter((name) => name.startsWith(ATTEMPT))
   const tooMany = others.slice(0, Math.max(0, others.length - MOST_ATTEMPTS + 1))
   return [
@@ -63,13 +62,12 @@ export async function attemptOf(
 ): Promise<Attempt | null> {
   const sealed = cookiesIn(header)[nameOf(state)]
   if (!sealed) return null
-  try {
-    const currentDate = services.now()
-    const { payload } = await jwtDecrypt<Attempt>(sealed, await keyOf(services), { currentDate })
-    return payload.state === state ? payload : null
-  } catch {
-    return null
+  const currentDate = services.now()
+  for (const key of (await signingKeys(services)).valid) {
+    const opened = await jwtDecrypt<Attempt>(sealed, keyOf(key), { currentDate }).catch(() => null)
+    if (opened) return opened.payload.state === state ? opened.payload : null
   }
+  return null
 }
 
 export const dropAttempt = (services: Services, state: string) => cookie(services, nameOf(state), '', 0)

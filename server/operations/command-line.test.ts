@@ -50,6 +50,33 @@ describe.runIf(process.env.TEST_DATABASE === 'embedded')('the command line', () 
     server.close()
   })
 
+  test('starts with the secret alone that seals the keys, and changes it', async () => {
+    const [OLD, NEW] = ['old', 'new'].map((name) => `${name} secret, which is long enough`) as [
+      string,
+      string,
+    ]
+    const env = { DATA_DIR: path.join(folder, 'sealed') }
+    const file = path.join(folder, 'sealed.gz')
+    expect(await vouch(['rotate-secret'], { ...env, VOUCH_SECRET: OLD })).toEqual({
+      code: 0,
+      output: expect.stringMatching(/^A new key signs\. The one before is accepted until 20\S+ \S+ UTC\.\n$/),
+    })
+    expect(await runToEnd('server/main.ts', [], { ...env, PORT: '0' })).toEqual({
+      code: 1,
+      output: expect.stringMatching(/^\nVouch cannot start\.\nVOUCH_SECRET is not set, but [^\n]*--lost\n$/),
+    })
+    const both = { ...env, VOUCH_SECRET: NEW, VOUCH_SECRET_BEFORE: OLD }
+    const secretIn = ({ output }: { output: string }) => /^. Secret .*$/m.exec(output)?.[0]
+    expect((await vouch(['rotate-secret'], both)).output).toMatch(/You can take VOUCH_SECRET_BEFORE out\.\n$/)
+    expect(secretIn(await vouch(['doctor'], both))).toMatch(/^✓ .*VOUCH_SECRET_BEFORE can go/)
+    expect((await vouch(['backup', file], env)).output).toMatch(/it holds personal data\.\n$/)
+    const restored = await vouch(['restore', file], { DATA_DIR: path.join(folder, 'restored') })
+    expect(restored).toEqual({
+      code: 0,
+      output: expect.stringMatching(/^Restored .*\nVouch cannot start on it yet\. VOUCH_SECRET is not set/),
+    })
+  })
+
   test('answers wrong arguments with the usage', async () => {
     expect((await vouch(['backup'])).output).toMatch(/^Expected one argument, found 0\. Usage: .*backup FILE/)
     expect((await vouch(['migrate', 'down'])).output).toMatch(/^Expected status or up, found “down”/)

@@ -13,6 +13,7 @@ import { verifySmtp } from '../mail/smtp.ts'
 import { openDatabase } from '../open.ts'
 import { isReadableByOthers } from '../private-folder.ts'
 import { discover, redirectUri } from '../oidc/issuer.ts'
+import { keyRows } from '../secret/secret.store.ts'
 import { sendsEmail, type OidcSettings, type Settings } from '../settings.ts'
 import { queueDepth } from '../uploads/import-queue.store.ts'
 import { clusterFindings } from './cluster.rules.ts'
@@ -37,6 +38,7 @@ import {
   type Finding,
   type FoundIssuer,
 } from './doctor.rules.ts'
+import { secretFinding } from './secret.rules.ts'
 import { greetDatabase, hasQueue, hasRole, keepsPrepared, readRights } from './doctor.store.ts'
 
 const ASK_MS = 3_000
@@ -91,7 +93,7 @@ async function examineDatabase(settings: Settings): Promise<Finding[]> {
     return [problem('Database', messageOf(withDamageTold(cause)))]
   }
   try {
-    return await lookInside(database)
+    return await lookInside(database, settings)
   } catch (cause) {
     return [problem('Database', messageOf(withDamageTold(cause)))]
   } finally {
@@ -99,7 +101,7 @@ async function examineDatabase(settings: Settings): Promise<Finding[]> {
   }
 }
 
-async function lookInside(database: Database): Promise<Finding[]> {
+async function lookInside(database: Database, { secrets }: Settings): Promise<Finding[]> {
   const { db, kind } = database
   const { version, now, ms } = await greetDatabase(db)
   const name = kind === 'embedded' ? 'embedded' : 'PostgreSQL'
@@ -108,6 +110,7 @@ async function lookInside(database: Database): Promise<Finding[]> {
   const status = await migrationStatus(db)
   findings.push(clockFinding((now.getTime() - Date.now()) / 1000), migrationsFinding(status))
   if (status.ran.length === 0) return findings
+  findings.push(secretFinding(secrets, await keyRows(db)))
   const cluster = await readCluster(db)
   const rights = (await hasRole(db)) ? await readRights(db) : null
   findings.push(...rightsFindings(rights, cluster !== null))

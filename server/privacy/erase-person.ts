@@ -1,7 +1,7 @@
 import { record } from '../audit/audit.store.ts'
 import { forgetInTrail, removeInvitationsOf } from '../auth/invited.store.ts'
 import { forgetLinksOf } from '../auth/link-token.store.ts'
-import { signingSecret } from '../auth/secret.store.ts'
+import { lastingKey } from '../secret/secret.ts'
 import type { CompanyDb, Database } from '../db/database.ts'
 import { lockNetwork } from '../db/locks.ts'
 import { chosenCompanies } from './companies.ts'
@@ -41,7 +41,7 @@ export async function erasePerson(database: Database, request: EraseRequest): Pr
   const keys = askedKeys(request)
   const companies = await chosenCompanies(database, request.company)
   await learnEverywhere(database, companies, keys)
-  const secret = await signingSecret({ database })
+  const secret = await lastingKey({ database })
   const hashOf = keyedHasher(erasureKey(secret))
   const hash = (known: PersonKeys) => listed(known).map(([kind, key]) => hashOf(kind, key))
   const everywhere = new Set<string>()

@@ -1,5 +1,6 @@
 import { emailKey } from '../../domain/person-key.ts'
-import { derivedKey, keyedHasher } from './keyed-hash.ts'
+import { derivedKey } from '../secret/seal.ts'
+import { keyedHasher } from './keyed-hash.ts'
 
 /** The keys of a person, as domain/person-key.ts makes them. */
 export type KeyKind = 'link' | 'email'
@@ -7,7 +8,7 @@ export type KeyKind = 'link' | 'email'
 /** Tells an import which people it must leave out. */
 export type ErasedList = { key: Uint8Array; hashes: string[] }
 
-/** The server's signing secret → the key for the hashes of erased people. */
+/** The server's lasting key → the key for the hashes of erased people. */
 export const erasureKey = (secret: Buffer): Uint8Array => derivedKey(secret, 'vouch: erased persons')
 
 type Keys = { link_key: string | null; email_key: string | null }

@@ -1,8 +1,4 @@
-import { createHmac, createSecretKey, hkdfSync } from 'node:crypto'
-
-/** The server's signing secret → a key for this purpose only. */
-export const derivedKey = (secret: Buffer, purpose: string): Uint8Array =>
-  new Uint8Array(hkdfSync('sha256', secret, '', purpose, 32))
+import { createHmac, createSecretKey } from 'node:crypto'
 
 /**
  * Hashes as base64url. Without the server's secret no one can find or confirm what was hashed. Preparing the key once makes a hash six

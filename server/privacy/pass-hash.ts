@@ -1,6 +1,7 @@
 import { nameCompanyKey } from '../../domain/person-key.ts'
 import { nameWords } from '../../domain/same-name.ts'
-import { derivedKey, keyedHasher } from './keyed-hash.ts'
+import { derivedKey } from '../secret/seal.ts'
+import { keyedHasher } from './keyed-hash.ts'
 import { emailsOf, type PersonKeys } from './person-keys.ts'
 
 /** What identifies a connection: the keys of domain/person-key.ts, and its name and company. */
@@ -17,7 +18,7 @@ export type PassHashes = { key_hash: string; pass_id: string }[]
 /** Tells an import who the employee passed on before a purge. */
 export type PurgedPasses = { key: Uint8Array; hashes: PassHashes }
 
-/** The server's signing secret → the key for the hashes of one company. */
+/** The server's lasting key → the key for the hashes of one company. */
 export const passKey = (secret: Buffer, company: string): Uint8Array =>
   derivedKey(secret, `vouch: purged passes of ${company}`)
 

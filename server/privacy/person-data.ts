@@ -2,7 +2,7 @@ import { record } from '../audit/audit.store.ts'
 import { invitationRecords } from '../auth/invited.store.ts'
 import { identityRecords } from '../auth/identity.store.ts'
 import { linkRecords } from '../auth/link-token.store.ts'
-import { signingSecret } from '../auth/secret.store.ts'
+import { lastingKey } from '../secret/secret.ts'
 import type { CompanyDb, Database } from '../db/database.ts'
 import { chosenCompanies, type Company } from './companies.ts'
 import type { Asked } from './erase-person.ts'
@@ -21,7 +21,7 @@ export async function personData(database: Database, asked: Asked) {
   const keys = askedKeys(asked)
   const companies = await chosenCompanies(database)
   await learnEverywhere(database, companies, keys)
-  const secret = await signingSecret({ database })
+  const secret = await lastingKey({ database })
   const hashOf = keyedHasher(erasureKey(secret))
   const erased = listed(keys).map(([kind, key]) => hashOf(kind, key))
   const held = []

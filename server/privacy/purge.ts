@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { record } from '../audit/audit.store.ts'
 import { forgetOldInvitations } from '../auth/invitation.store.ts'
-import { signingSecret } from '../auth/secret.store.ts'
+import { lastingKey } from '../secret/secret.ts'
 import { forgetOldReviews } from '../connections/fit.store.ts'
 import type { CompanyDb, Database } from '../db/database.ts'
 import { lockEmployee, lockNetwork } from '../db/locks.ts'
@@ -56,7 +56,7 @@ export async function purge(database: Database, { days, now, signal }: Options):
       })
     }
     try {
-      const hash = keyedHasher(passKey(await signingSecret({ database }), company))
+      const hash = keyedHasher(passKey(await lastingKey({ database }), company))
       await purgeCompany({ batch, rows: BATCH[database.kind].rows, before: cutoffs(days, now), hash }, done)
     } catch (cause) {
       if (!(cause instanceof Postponed)) throw cause

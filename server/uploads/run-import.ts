@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { emailOf } from '../auth/member.store.ts'
-import { signingSecret } from '../auth/secret.store.ts'
+import { lastingKey } from '../secret/secret.ts'
 import { recountPersons } from '../connections/counts.store.ts'
 import type { CompanyDb, Database } from '../db/database.ts'
 import { lockEmployee, lockNetwork } from '../db/locks.ts'
@@ -86,7 +86,7 @@ export async function runImport(
   }
   if (run.run > 1) await removeAllHidden()
   if (run.run > MOST_RUNS) return void (await inCompany((db) => finishUpload(db, run, { error: GAVE_UP })))
-  const key = erasureKey(await signingSecret({ database }))
+  const key = erasureKey(await lastingKey({ database }))
   for (;;) {
     const { hashes, added } = await inCompany(async (db) => ({
       hashes: await erasedHashes(db),
@@ -174,7 +174,7 @@ async function learnPasses({ thread, run, database, inCompany }: Import) {
     await purgedPasses(db, run.employee_id),
   ])
   if (hashes.length === 0) return
-  await thread.knowPasses({ key: passKey(await signingSecret({ database }), company), hashes })
+  await thread.knowPasses({ key: passKey(await lastingKey({ database }), company), hashes })
 }
 
 async function learnPersons({ thread, inCompany }: Import) {

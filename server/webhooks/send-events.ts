@@ -1,5 +1,5 @@
 import { record } from '../audit/audit.store.ts'
-import { signingSecret } from '../auth/secret.store.ts'
+import { sealingKeys } from '../secret/secret.ts'
 import { nameInMail } from '../mail/name-in-mail.rules.ts'
 import { together, workOff } from '../repeat.ts'
 import type { Services } from '../services.ts'
@@ -107,7 +107,7 @@ async function sendTo(given: Given, due: DueWebhook, signal?: AbortSignal) {
     return row && { ...row, events: await dueEvents(db, due.webhook_id, now()) }
   })
   if (!found) return
-  const address = addressOf(await signingSecret({ database }), due, found.sealed)
+  const address = addressOf(await sealingKeys(given), due, found.sealed)
   if (!address) return turnOff(given, due, 'unreadable')
   for (const event of found.events) {
     if (signal?.aborted || Date.now() - began > TURN_MS) return

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { api } from '../../contract/api.ts'
 import type { Webhook } from '../../contract/webhooks.ts'
 import { record } from '../audit/audit.store.ts'
-import { signingSecret } from '../auth/secret.store.ts'
+import { sealingKeys } from '../secret/secret.ts'
 import type { CompanyDb } from '../db/database.ts'
 import { lockCompany } from '../db/locks.ts'
 import { conflict, invalid, notFound, quotaReached } from '../errors.ts'
@@ -68,7 +68,7 @@ export function webhooksRoutes({
       const host = checked(url)
       const [id, secret] = [randomUUID(), newSecret()]
       const ids = { company_id: principal.company_id, webhook_id: id }
-      const sealed = sealedAddress(await signingSecret({ database }), ids, { url, secret })
+      const sealed = sealedAddress(await sealingKeys({ database, now }), ids, { url, secret })
       return inCompany(async (db) => {
         await lockCompany(db)
         if ((await webhookList(db)).length >= MOST_WEBHOOKS)
@@ -82,19 +82,19 @@ export function webhooksRoutes({
     },
 
     async updateWebhook({ params: { id }, body: { url, is_on, ...choices } }, { principal, inCompany }) {
-      const key = await signingSecret({ database })
+      const keys = await sealingKeys({ database, now })
       const ids = { company_id: principal.company_id, webhook_id: id }
       const host = url === undefined ? undefined : checked(url)
       return inCompany(async (db) => {
         await lockCompany(db)
         const { webhook, sealed } = await known(db, id)
-        const address = addressOf(key, ids, sealed)
+        const address = addressOf(keys, ids, sealed)
         if (!address && (is_on || host !== undefined)) throw conflict(UNREADABLE)
         const moved = address &&
           url !== undefined &&
           host !== undefined && {
             host,
-            sealed: sealedAddress(key, ids, { ...address, url }),
+            sealed: sealedAddress(keys, ids, { ...address, url }),
           }
         const hearsOfTips = choices.kinds?.includes('tip.received') && !webhook.kinds.includes('tip.received')
         const turnsOn = is_on === true && !webhook.is_on
@@ -126,7 +126,7 @@ export function webhooksRoutes({
     async testWebhook({ params: { id } }, { principal, inCompany }) {
       const { sealed } = await inCompany((db) => known(db, id))
       const ids = { company_id: principal.company_id, webhook_id: id }
-      const address = addressOf(await signingSecret({ database }), ids, sealed)
+      const address = addressOf(await sealingKeys({ database, now }), ids, sealed)
       if (!address) return { delivered: false, message: UNREADABLE }
       const body = asBody('webhook.test', now(), {})
       const headers = signedHeaders(address.secret, { id: randomUUID(), at: now(), body })
