@@ -20,7 +20,10 @@ export function ChannelCard({ kind, channel }: { kind: ChannelKind; channel: Cha
   const [open, setOpen] = useState<'choices' | 'removing'>()
   const action = useRef<HTMLDivElement>(null)
   const focusAction = useAfterRender(() => action.current?.querySelector('button')?.focus())
-  const close = () => setOpen(undefined)
+  const close = () => {
+    setOpen(undefined)
+    focusAction()
+  }
   return (
     <>
       <IntegrationCard
@@ -41,7 +44,9 @@ export function ChannelCard({ kind, channel }: { kind: ChannelKind; channel: Cha
         {channel && <Connected name={name} channel={channel} onRemove={() => setOpen('removing')} />}
       </IntegrationCard>
       {open === 'choices' && <ChannelDialog kind={kind} channel={channel} onClose={close} />}
-      {open === 'removing' && <RemoveDialog name={name} kind={kind} onClose={close} onDone={focusAction} />}
+      {open === 'removing' && (
+        <RemoveDialog name={name} kind={kind} onClose={() => setOpen(undefined)} onDone={focusAction} />
+      )}
     </>
   )
 }

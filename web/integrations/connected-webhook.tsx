@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import type { Webhook } from '../../contract/webhooks.ts'
 import { api } from '../api/api.ts'
 import { useApiQuery } from '../api/hooks.ts'
@@ -10,6 +10,7 @@ import { Dialog } from '../ui/dialog.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
 import { Awaited } from '../ui/states.tsx'
 import { toast } from '../ui/toast-store.ts'
+import { useAfterRender } from '../ui/use-after-render.ts'
 import { TestReport } from './test-report.tsx'
 import { useDeleteWebhook, useSendAgain, useTestWebhook, useUpdateWebhook } from './use-webhooks.ts'
 import { ChangeWebhookDialog } from './webhook-dialog.tsx'
@@ -24,6 +25,8 @@ export function ConnectedWebhook({ webhook, onDeleted }: { webhook: Webhook; onD
   const params = { id: webhook.id }
   const problem = update.error ?? test.error
   const close = () => setOpen(undefined)
+  const change = useRef<HTMLButtonElement>(null)
+  const focusChange = useAfterRender(() => change.current?.focus())
   return (
     <section aria-label={`Webhook ${webhook.name}`} className="flex flex-col gap-3">
       <div>
@@ -39,7 +42,9 @@ export function ConnectedWebhook({ webhook, onDeleted }: { webhook: Webhook; onD
           Send a test
         </Button>
         <Button onClick={() => setOpen('log')}>Last events</Button>
-        <Button onClick={() => setOpen('choices')}>Change…</Button>
+        <Button ref={change} onClick={() => setOpen('choices')}>
+          Change…
+        </Button>
         <Button
           busy={update.isPending}
           onClick={() => update.mutate({ params, body: { is_on: !webhook.is_on } })}
@@ -50,7 +55,15 @@ export function ConnectedWebhook({ webhook, onDeleted }: { webhook: Webhook; onD
           Delete…
         </Button>
       </div>
-      {open === 'choices' && <ChangeWebhookDialog webhook={webhook} onClose={close} />}
+      {open === 'choices' && (
+        <ChangeWebhookDialog
+          webhook={webhook}
+          onClose={() => {
+            close()
+            focusChange()
+          }}
+        />
+      )}
       {open === 'log' && <LogDialog webhook={webhook} onClose={close} />}
       {open === 'deleting' && <DeleteDialog webhook={webhook} onClose={close} onDone={onDeleted} />}
     </section>
