@@ -181,7 +181,7 @@ test('an admin reads how far the company got and sees the network in charts with
 
   await test.step('a list prints as a table with all of its words', async () => {
     await page.goto(`${vouch.url}/admin/candidates?stage=contacted`)
-    await expect(page.locator('tbody tr')).toHaveCount(3)
+    await expect(page.locator('tbody tr')).toHaveCount(8)
     await onPaper()
     await expect(page.getByRole('heading', { level: 1, name: 'Candidates' })).toBeVisible()
     await expect(page.getByRole('tab')).toHaveCount(0)

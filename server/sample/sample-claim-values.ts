@@ -1,4 +1,4 @@
-export type SampleStep = 'ask' | 'go' | 'sent' | 'interested' | 'not_now' | 'no' | 'mention' | 'deadline'
+export type SampleStep = 'ask' | 'go' | 'sent' | 'interested' | 'not_now' | 'no' | 'deadline'
 
 export type SampleClaim = {
   /** The employee who writes or is asked, by place; null: recruiting. */
@@ -35,5 +35,4 @@ export const SAMPLE_CLAIMS: SampleClaim[] = [
     line: 'We have no one who knows sensors as well. Could you introduce us?',
     steps: { ask: 16, deadline: 10 },
   },
-  { who: 2, line: 'Did you work together?', steps: { ask: 5, mention: 4 } },
 ]

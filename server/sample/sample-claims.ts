@@ -1,5 +1,5 @@
 import { actAsAdmin } from '../reach-out/act.ts'
-import { answerAsk, askColleague } from '../reach-out/ask.ts'
+import { askColleague } from '../reach-out/ask.ts'
 import { goAhead } from '../reach-out/start.ts'
 import { claimById } from '../reach-out/reach-out.store.ts'
 import { daysAfter } from '../claims/claims.rules.ts'
@@ -26,7 +26,6 @@ async function goThrough(
     if (what === 'ask')
       id = await askColleague(db, { person, employee: who!, job, line: claim.line ?? '', by, now: at })
     else if (what === 'go') id = await goAhead(db, { person, employee: who, job, by, now: at })
-    else if (what === 'mention') await answerAsk(db, who!, id, { answer: what }, at)
     else if (what === 'deadline') await settle(db, { persons: [person] }, at)
     else {
       const until = daysAfter(now, claim.wait ?? 0)
