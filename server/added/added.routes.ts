@@ -1,9 +1,9 @@
 import type { api } from '../../contract/api.ts'
 import { record } from '../audit/audit.store.ts'
-import { signingSecret } from '../auth/secret.store.ts'
 import type { Routes } from '../http/routes.ts'
 import { erasureKey } from '../privacy/erased-hash.ts'
 import { allowanceOf } from '../quotas/quotas.ts'
+import { lastingKey } from '../secret/secret.ts'
 import type { Services } from '../services.ts'
 import { dayOf } from '../tips/tips.rules.ts'
 import { addCandidate, removeCandidate } from './add-candidate.ts'
@@ -18,7 +18,7 @@ export function addedRoutes({
     async addCandidate({ body: { tip_id = null, ...typed } }, { principal, inCompany }) {
       const contact = contactOfTyped(typed)
       const allowance = await allowanceOf({ database, quotas }, principal.email)
-      const key = erasureKey(await signingSecret({ database }))
+      const key = erasureKey(await lastingKey({ database }))
       const given = { contact, by: principal.employee_id, tip: tip_id, today: dayOf(now()), allowance, key }
       return inCompany(async (db) => {
         const added = await addCandidate(db, given)
