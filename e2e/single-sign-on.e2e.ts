@@ -121,6 +121,6 @@ testWithIssuer(shiftedClock(clock))(
     issuer.person = verified('ada')
     await expect(await again()).toHaveURL(`${vouch.url}/account`)
     await expect(dialog).toHaveCount(0)
-    await expect(page.getByRole('row').getByText('guest@elsewhere.test')).toBeVisible()
+    await expect(page.getByRole('rowheader', { name: 'guest@elsewhere.test' })).toBeVisible()
   },
 )
