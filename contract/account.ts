@@ -50,6 +50,7 @@ export const OwnData = z.object({
   tips: Entries.describe('Those under the caller’s name. Anonymous ones have no author.'),
   evaluations: Entries,
   moves: Entries,
+  candidates_added: Entries.describe('When the caller added one, as an admin.'),
   jobs_added: Entries,
   careers_pages_connected: Entries,
   emails: Entries,

@@ -166,6 +166,13 @@ export async function companyData(db: CompanyDb, { employee_id: employee, email 
       .select(['at', 'stage', 'outcome'])
       .orderBy('at')
       .execute(),
+    candidates_added: await db
+      .selectFrom('shown_person')
+      .where('company_id', '=', db.company)
+      .where('added_by', '=', employee)
+      .select('added_at')
+      .orderBy('added_at')
+      .execute(),
     jobs_added: await db
       .selectFrom('job')
       .where('company_id', '=', db.company)

@@ -40,6 +40,7 @@ const NAMES_EMPLOYEE: Record<string, keyof typeof OwnData.shape | { because: str
   'person.email': {
     because: 'the company’s, of all who know the person; what the employee brought is in connections',
   },
+  'person.added_by': 'candidates_added',
   'purged_pass.employee_id': 'hidden_for_good',
   'rating.employee_id': 'evaluations',
   'reach_out.employee_id': 'reach_outs',
