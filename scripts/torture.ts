@@ -1,14 +1,16 @@
 /**
  * Kills the real server at random moments, on both databases: while it imports and takes decisions, or with --mails while it sends emails
- * with news, or with --webhooks while it sends events. With --servers N, one of several servers and a worker behind a load balancer is killed every 20 seconds. With --failover,
- * PostgreSQL is killed, and its synchronous standby promoted.
- * `npm run torture -- [--mails | --webhooks] [--minutes N] [--moments N] [--only embedded|postgres|apart] [--servers N] [--failover] [--seed N]`
+ * with news, with --webhooks while it sends events, or with --claims while claims and asks run out. With --servers N, one of several servers
+ * and a worker behind a load balancer is killed every 20 seconds. With --failover, PostgreSQL is killed, and its synchronous standby promoted.
+ * `npm run torture -- [--mails | --webhooks | --claims] [--minutes N] [--moments N] [--only embedded|postgres|apart] [--servers N]
+ * [--failover] [--seed N]`
  */
 import { mkdtempSync, rmSync } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import process from 'node:process'
 import { parseArgs } from 'node:util'
+import { crashWhileClaiming } from '../testing/crash/claims.ts'
 import { crashAgainAndAgain, EVERY_20_S, type Victim } from '../testing/crash/crash.ts'
 import { crashWhileMailing } from '../testing/crash/mails.ts'
 import { crashWhileSending } from '../testing/crash/webhooks.ts'
@@ -23,6 +25,7 @@ const { values } = parseArgs({
     only: { type: 'string' },
     mails: { type: 'boolean' },
     webhooks: { type: 'boolean' },
+    claims: { type: 'boolean' },
     servers: { type: 'string' },
     failover: { type: 'boolean' },
     seed: { type: 'string' },
@@ -57,7 +60,9 @@ async function torture(where: string, start: (folder: string) => Promise<Victim>
     ? await crashWhileMailing(victim, { seed, goOn, before })
     : values.webhooks
       ? await crashWhileSending(victim, { seed, goOn, before })
-      : await crashAgainAndAgain(victim, { seed, goOn, pace, ...(pace && { largestFile: 20_000 }) })
+      : values.claims
+        ? await crashWhileClaiming(victim, { seed, goOn })
+        : await crashAgainAndAgain(victim, { seed, goOn, pace, ...(pace && { largestFile: 20_000 }) })
   await victim.stop()
   rmSync(folder, { recursive: true, force: true })
   tell(where, report)

@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import { expect, inject, test } from 'vitest'
+import { crashWhileClaiming } from '../../testing/crash/claims.ts'
 import { crashAgainAndAgain, type Victim } from '../../testing/crash/crash.ts'
 import { crashWhileMailing } from '../../testing/crash/mails.ts'
 import { embeddedVictim, postgresVictim } from '../../testing/crash/victims.ts'
@@ -44,6 +45,14 @@ const crashMails = (start: (folder: string) => Promise<Victim>, seed: number) =>
     expect(report.mails).toBeGreaterThan(0)
   })
 
+const crashClaims = (start: (folder: string) => Promise<Victim>, seed: number) =>
+  onVictim(start, async (victim) => {
+    const report = await crashWhileClaiming(victim, { seed, goOn: (done) => done < MAIL_MOMENTS })
+    expect(report).toMatchObject({ problems: [], moments: MAIL_MOMENTS })
+    for (const event of ['time_over', 'no_introduction', 'date_came', 'no_answer', 'reminders'])
+      expect(report.events[event], event).toBeGreaterThan(0)
+  })
+
 const embedded = (folder: string) => {
   fillDataFolder(folder, inject('embeddedDump'))
   return embeddedVictim(folder)
@@ -61,6 +70,14 @@ const SENDS_EACH = 'a server that is killed at random moments sends each mail wi
 test.runIf(process.env.TEST_DATABASE === 'embedded' && EVERYTHING)(
   SENDS_EACH,
   () => crashMails(embedded, 14),
+  30 * MINUTES,
+)
+
+const ENDS_EACH = 'a server that is killed at random moments ends each claim and ask once, and reminds once'
+
+test.runIf(process.env.TEST_DATABASE === 'embedded' && EVERYTHING)(
+  ENDS_EACH,
+  () => crashClaims(embedded, 16),
   30 * MINUTES,
 )
 
@@ -88,6 +105,18 @@ test.runIf(process.env.TEST_DATABASE === 'postgres' && EVERYTHING)(
     const name = `crash_${process.pid}_mails`
     const databaseUrl = await createDatabase(url, name)
     await crashMails((folder) => postgresVictim(databaseUrl, folder, true), 15)
+    await dropDatabase(url, name)
+  },
+  30 * MINUTES,
+)
+
+test.runIf(process.env.TEST_DATABASE === 'postgres' && EVERYTHING)(
+  ENDS_EACH,
+  async () => {
+    const { url } = inject('postgres')!
+    const name = `crash_${process.pid}_claims`
+    const databaseUrl = await createDatabase(url, name)
+    await crashClaims((folder) => postgresVictim(databaseUrl, folder, true), 17)
     await dropDatabase(url, name)
   },
   30 * MINUTES,

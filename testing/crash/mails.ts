@@ -1,21 +1,18 @@
-import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
-import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'kysely'
-import PostalMime from 'postal-mime'
+import type { Email } from 'postal-mime'
 import type { Database } from '../../server/db/database.ts'
 import { chooseNewsMails } from '../../server/news/news.store.ts'
 import { buildersFor, type BuiltEmployee } from '../builders.ts'
 import { buildCrashAdmin, signInOn } from './admin.ts'
 import { randomFrom, type CrashReport, type Victim } from './crash.ts'
+import { clockOf, counted, emailsOnceQuiet } from './emails.ts'
 import { cutOff } from './ledger.ts'
 
-const DAY_MS = 24 * 60 * 60_000
 const THURSDAY = 4 // far from Monday's emails: a job added while one is written may be in neither
 const RECOMMENDERS = 12
 const PEOPLE = 400 // none of them is moved twice
 const FEWEST_PEOPLE = 50
-const QUIET_MS = 15_000 // longer than the timer of the emails waits
 
 export type MailReport = Pick<CrashReport, 'moments' | 'problems'> & {
   /** Acknowledged moves. */
@@ -67,15 +64,10 @@ const happened = (database: Database, { admin }: Team) =>
     return rows[0]!
   })
 
-const counted = (text: string, one: RegExp, many: RegExp) =>
-  Number(many.exec(text)?.[1] ?? (one.test(text) ? 1 : 0))
-
-/** What the emails in the outbox told each address. */
-async function told(outbox: string) {
-  const files = readdirSync(outbox).filter((file) => /^[\da-f]{32}\.eml$/.test(file))
+/** What the emails told each address. */
+function told(emails: Email[]) {
   const sums = new Map<string, { moved: number; jobs: number }>()
-  for (const file of files) {
-    const { to, subject = '', text = '' } = await PostalMime.parse(readFileSync(path.join(outbox, file)))
+  for (const { to, subject = '', text = '' } of emails) {
     const address = to![0]!.address!
     const { moved, jobs } = sums.get(address) ?? { moved: 0, jobs: 0 }
     sums.set(address, {
@@ -83,16 +75,7 @@ async function told(outbox: string) {
       jobs: jobs + counted(text, /A new job is open/, /(\d+) new jobs are open/),
     })
   }
-  return { mails: files.length, sums }
-}
-
-async function onceQuiet(outbox: string) {
-  for (let before = -1; ;) {
-    const now = await told(outbox)
-    if (now.mails === before) return now
-    before = now.mails
-    await sleep(QUIET_MS)
-  }
+  return sums
 }
 
 /** Signs in and moves one person after the other, `acknowledging` each, until a call is cut or the kill, perhaps of the worker, is over. */
@@ -128,17 +111,12 @@ export async function crashWhileMailing(
 ): Promise<MailReport> {
   const random = randomFrom(seed)
   const report: MailReport = { moments: 0, changes: 0, mails: 0, problems: [] }
-  const noon = new Date().setUTCHours(12, 0, 0, 0)
-  const setClock = (day: number) => {
-    const shift = noon - Date.now() + day * DAY_MS
-    writeFileSync(victim.clock, String(shift))
-    return new Date(Date.now() + shift)
-  }
-  const team = await victim.whileStopped((database) => buildTeam(database, setClock(0)))
+  const { setDay } = clockOf(victim)
+  const team = await victim.whileStopped((database) => buildTeam(database, setDay(0)))
   const people: string[] = []
   let day = 1
   for (; goOn(report.moments); day++, report.moments++) {
-    const today = setClock(day)
+    const today = setDay(day)
     if (people.length < FEWEST_PEOPLE)
       people.push(...(await victim.whileStopped((database) => buildPeople(database, team))))
     await victim.start()
@@ -155,10 +133,11 @@ export async function crashWhileMailing(
     over.abort()
     await moving
   }
-  setClock(day + 8) // past a Monday
+  setDay(day + 8) // past a Monday
   const expected = await victim.whileStopped((database) => happened(database, team))
-  const { mails, sums } = await onceQuiet(victim.outbox)
-  report.mails = mails
+  const emails = await emailsOnceQuiet(victim.outbox)
+  report.mails = emails.length
+  const sums = told(emails)
   if (expected.moved < report.changes) report.problems.push(`only ${expected.moved} moves were saved`)
   for (const email of new Set([...team.recommenders.map((one) => one.email), ...sums.keys()])) {
     const problem = JSON.stringify({ email, told: sums.get(email), ...expected })

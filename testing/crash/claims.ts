@@ -1,0 +1,247 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { sql } from 'kysely'
+import type { Email } from 'postal-mime'
+import { ApiError } from '../../contract/client.ts'
+import { dueCompanies } from '../../server/claims/claims.store.ts'
+import type { Database } from '../../server/db/database.ts'
+import { dueMails } from '../../server/news/due-mails.store.ts'
+import { buildersFor, type BuiltEmployee } from '../builders.ts'
+import { buildCrashAdmin, signInOn } from './admin.ts'
+import { randomFrom, type CrashReport, type Victim } from './crash.ts'
+import { clockOf, counted, emailsOnceQuiet } from './emails.ts'
+import { cutOff, type Caller } from './ledger.ts'
+
+const DAY_MS = 24 * 60 * 60_000
+const COLLEAGUES = 12 // each has the claims of one day in twelve: those before are over by then
+const DAYS = { claim_days: 7, quiet_days: 7 }
+const SILENT_DAYS = 9 // then the quiet period is over, and someone else writes
+const LAST_DAYS = 11 // then everything is over
+const A_WHILE_MS = 1_000 // what is due happens at a start
+const OF_A_DAY = 9 // claims, a third of which each run out, wait for an answer, and got one
+const ASKS_OF_A_DAY = 3
+const PEOPLE = 60 // of each kind for each colleague, until others are made
+
+export type ClaimReport = Pick<CrashReport, 'moments' | 'problems'> & {
+  /** Acknowledged claims and asks. */
+  started: number
+  /** What happened by itself, each once. */
+  events: Record<string, number>
+  /** Emails in the outbox. */
+  mails: number
+}
+
+type Team = { admin: BuiltEmployee; colleagues: BuiltEmployee[] }
+
+async function buildTeam(database: Database): Promise<Team> {
+  const { buildEmployee } = buildersFor(database)
+  const admin = await buildCrashAdmin(database)
+  const colleagues: BuiltEmployee[] = []
+  while (colleagues.length < COLLEAGUES) colleagues.push(await buildEmployee({ company: admin }))
+  return { admin, colleagues }
+}
+
+type People = { recommended: string[]; known: string[] }
+
+/** New people for each colleague: some they recommend, some they know. */
+const buildPeople = (database: Database, { admin, colleagues }: Team): Promise<People[]> =>
+  database.inCompany(admin.company_id, async (db) => {
+    const make = async (employee: string, count: number, recommended: boolean) => {
+      const { rows } = await sql<{ id: string }>`
+        insert into person (company_id, id, name, first_name, last_name, category, classifier_version, search, recommended)
+        select ${db.company}, gen_random_uuid(), 'Ada ' || n, 'Ada', n, 'Other', 1, 'ada ' || n, ${recommended}::boolean
+        from generate_series(1, ${count}::int) n on conflict (company_id, id) do nothing returning id`.execute(
+        db,
+      )
+      const ids = rows.map(({ id }) => id)
+      await sql`
+        insert into connection (company_id, id, employee_id, person_id, name, first_name, last_name, category, classifier_version,
+          search, status, recommended, recommended_at)
+        select ${db.company}, gen_random_uuid(), ${employee}::uuid, p.id, p.name, p.first_name, p.last_name, p.category, 1, p.search,
+          case when p.recommended then 'recommend' else 'not_reviewed' end, p.recommended, case when p.recommended then now() end
+        from person p where p.company_id = ${db.company} and p.id = any (${ids}::uuid[])
+        on conflict (company_id, id) do nothing`.execute(db)
+      return ids
+    }
+    const all: People[] = []
+    for (const { employee_id } of colleagues)
+      all.push({
+        recommended: await make(employee_id, PEOPLE, true),
+        known: await make(employee_id, PEOPLE, false),
+      })
+    return all
+  })
+
+type Silent = { person_id: string; since: number }
+
+/** One of the day's calls → whether it was answered. A person who is in touch already was claimed by a call whose answer was cut off. */
+async function answered(call: Promise<unknown>): Promise<boolean> {
+  try {
+    return (await cutOff(call)) !== null
+  } catch (cause) {
+    if (cause instanceof ApiError && cause.status === 409) return true
+    throw cause
+  }
+}
+
+type Day = {
+  day: number
+  today: Date
+  people: People
+  employee_id: string
+  silent: Silent[]
+  over: AbortSignal
+}
+
+/** Starts the claims and asks of a day, and says that some holders wrote and some people answered, until a call is cut or the kill is over. */
+async function claimUntilCut(caller: Caller, work: Day, acknowledge: () => void) {
+  const { day, today, people, employee_id, silent, over } = work
+  const { goAhead, changeReachOut, askColleague } = caller.reachOut
+  for (let first = silent[0]; first && first.since <= day - SILENT_DAYS; first = silent[0]) {
+    const { person_id } = first
+    if (over.aborted || !(await answered(goAhead({ body: { person_id, employee_id: null } })))) return
+    silent.shift()
+  }
+  for (let n = 0; n < OF_A_DAY && !over.aborted; n++) {
+    const person_id = people.recommended.pop()!
+    const claim = await cutOff(goAhead({ body: { person_id, employee_id } }))
+    if (!claim) return
+    acknowledge()
+    const params = { id: claim.id }
+    if (n % 3 === 1) {
+      if (!(await answered(changeReachOut({ params, body: { act: 'sent' } })))) return
+      silent.push({ person_id, since: day })
+    }
+    const until = new Date(today.getTime() + 3 * DAY_MS).toISOString().slice(0, 10)
+    const body = { act: 'answered', answer: 'not_now', until } as const
+    if (n % 3 === 2 && !(await answered(changeReachOut({ params, body })))) return
+  }
+  for (let n = 0; n < ASKS_OF_A_DAY && !over.aborted; n++) {
+    const person_id = people.known.pop()!
+    if (!(await cutOff(askColleague({ body: { person_id, employee_id, line: '' } })))) return
+    acknowledge()
+  }
+}
+
+type Row = {
+  person_id: string
+  state: string
+  employee_id: string | null
+  until: Date | null
+  started_at: Date
+  lost_by: string | null
+  whats: string[]
+}
+
+const savedClaims = (database: Database, { admin }: Team): Promise<Row[]> =>
+  database.inCompany(admin.company_id, async (db) => {
+    const { rows } = await sql<Row>`
+      select person_id, state, employee_id, until, started_at, lost_by,
+        array(select step->>'what' from jsonb_array_elements(steps) step) as whats
+      from reach_out where company_id = ${db.company}`.execute(db)
+    return rows
+  })
+
+/** What must have happened by itself to a claim once everything is over. */
+function expectedOf({ whats: [first, second] }: Row, isFollowed: boolean): string[] {
+  if (first === 'asked') return ['no_introduction']
+  if (second === 'not_now') return ['date_came']
+  if (second === 'sent') return isFollowed ? ['no_answer'] : []
+  return ['time_over']
+}
+
+/** Whether anything is to happen by itself, or an email to be sent, by then. */
+const isDue = async ({ db }: Database, now: Date) =>
+  (await dueCompanies(db, now)).length > 0 || (await dueMails(db, now)).length > 0
+
+/** Compares what happened to the claims with what had to, each once. */
+function checkSteps(rows: Row[], report: ClaimReport) {
+  for (const row of rows) {
+    const own = row.whats[0] === 'go' && row.lost_by === null && row.whats.length === 1
+    if (own && row.employee_id === null) continue // recruiting's, which does not end by itself
+    const isFollowed = rows.some((one) => one.person_id === row.person_id && one.started_at > row.started_at)
+    const expected = expectedOf(row, isFollowed)
+    const found = row.whats.filter((what) => !['go', 'asked', 'sent', 'not_now'].includes(what))
+    if (found.join() !== expected.join()) report.problems.push(JSON.stringify({ expected, ...row }))
+    for (const what of found) report.events[what] = (report.events[what] ?? 0) + 1
+  }
+}
+
+/** Each colleague was told once of each claim that they lost, and reminded once of those of a day before their end. */
+function checkEmails(rows: Row[], { colleagues }: Team, emails: Email[], report: ClaimReport) {
+  const textsTo = new Map<string, string[]>()
+  for (const { to, text = '' } of emails) {
+    const address = to![0]!.address!
+    textsTo.set(address, [...(textsTo.get(address) ?? []), text])
+  }
+  for (const { employee_id, email } of colleagues) {
+    const lost = rows.filter(({ lost_by, whats }) => lost_by === employee_id && whats.includes('time_over'))
+    const texts = textsTo.get(email) ?? []
+    const told = texts.map((text) => counted(text, /not write to one person/, /not write to (\d+) people/))
+    const sum = told.reduce((all, one) => all + one, 0)
+    if (sum !== lost.length) report.problems.push(JSON.stringify({ email, told: sum, lost: lost.length }))
+    const days = new Set(lost.map(({ started_at }) => started_at.toISOString().slice(0, 10)))
+    const reminders = texts.filter((text) => /will go to recruiting/.test(text)).length
+    report.events.reminders = (report.events.reminders ?? 0) + reminders
+    if (reminders !== days.size) report.problems.push(JSON.stringify({ email, reminders, days: [...days] }))
+  }
+}
+
+/**
+ * Kills the server at random moments while claims and asks start, run out and end, one day after the other, until `goOn` says no. In the
+ * end, each hand-over, deadline and end has happened once, and the emails have told of each hand-over and reminded of each claim once.
+ */
+export async function crashWhileClaiming(
+  victim: Victim,
+  { seed, goOn }: { seed: number; goOn: (moments: number) => boolean },
+): Promise<ClaimReport> {
+  const random = randomFrom(seed)
+  const report: ClaimReport = { moments: 0, started: 0, events: {}, mails: 0, problems: [] }
+  const clock = clockOf(victim)
+  let today = clock.setDay(0)
+  const team = await victim.whileStopped(buildTeam)
+  await (await signInOn(victim, team.admin))!.reachOut.changeReachOutDays({ body: DAYS })
+  const people: People[] = []
+  const silent: Silent[] = []
+  let day = 0
+  /** Lets what is due happen, and begins the next day: reminders are of what is still to come. */
+  async function nextDay() {
+    const begin = async (database: Database) => {
+      if (await isDue(database, clock.now())) return false
+      today = clock.setDay(++day)
+      if ((people[day % COLLEAGUES]?.recommended.length ?? 0) < OF_A_DAY)
+        people.splice(0, COLLEAGUES, ...(await buildPeople(database, team)))
+      return true
+    }
+    while (!(await victim.whileStopped(begin))) await sleep(A_WHILE_MS)
+  }
+  await nextDay()
+  for (; goOn(report.moments); report.moments++) {
+    const over = new AbortController()
+    const begun = Promise.withResolvers<void>()
+    const claiming = (async () => {
+      const caller = await signInOn(victim, team.admin)
+      const nth = day % COLLEAGUES
+      const { employee_id } = team.colleagues[nth]!
+      const work = { day, today, people: people[nth]!, employee_id, silent, over: over.signal }
+      if (caller)
+        await claimUntilCut(caller, work, () => {
+          report.started += 1
+          begun.resolve()
+        })
+    })()
+    if (random(4) > 0) await Promise.race([begun.promise, claiming]) // otherwise, on a slow machine, every crash would come before any claim
+    await sleep(random(1_000))
+    await victim.kill(random)
+    over.abort()
+    await claiming
+    await nextDay()
+  }
+  for (let left = LAST_DAYS; left > 0; left--) await nextDay()
+  const emails = await emailsOnceQuiet(victim.outbox)
+  const rows = await victim.whileStopped((database) => savedClaims(database, team))
+  report.mails = emails.length
+  if (rows.length < report.started) report.problems.push(`only ${rows.length} claims were saved`)
+  checkSteps(rows, report)
+  checkEmails(rows, team, emails, report)
+  return report
+}
