@@ -190,13 +190,13 @@ test('an admin reads how far the company got and sees the network in charts with
       .evaluate((table) => [
         table.querySelector('caption')!.getBoundingClientRect().height > 10,
         getComputedStyle(table.querySelector('thead')!).display,
-        [...table.querySelectorAll('tbody tr')].map((row) => getComputedStyle(row).breakInside),
+        [...new Set([...table.querySelectorAll('tbody tr')].map((row) => getComputedStyle(row).breakInside))],
         getComputedStyle(table.querySelector('th a')!).textOverflow,
       ])
     expect([caption, head, rows, name]).toEqual([
       true, // it says which list this is, because the tabs are not printed
       'table-header-group', // repeated on every page
-      ['avoid', 'avoid', 'avoid'],
+      ['avoid'],
       'clip',
     ])
     await expect(page.getByRole('columnheader', { name: 'Strength' })).toBeVisible()
