@@ -31,7 +31,7 @@ export function CandidatesScreen() {
     <Page width="table">
       <PageHeading
         title="Candidates"
-        subtitle="Where your team’s recommendations stand, and the people you added. The people who recommended someone can see their stage and outcome."
+        subtitle="Your team’s recommendations and the people you added. Recommenders see stage and outcome."
         aside={<Button onClick={() => setAdding(true)}>Add a person</Button>}
       />
       <Tabs

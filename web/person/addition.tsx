@@ -12,12 +12,12 @@ const RemoveCandidateDialog = lazy(async () => {
 export function Addition({ person, onDeleted }: { person: Person; onDeleted: () => void }) {
   const [isAsking, setAsking] = useState(false)
   if (!person.added) return null
+  const action = person.known_by_names.length > 0 ? 'Take back' : 'Delete'
   return (
     <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
       <p dir="auto">{additionText(person.added)}</p>
-      <Button variant="quiet" onClick={() => setAsking(true)}>
-        {person.known_by_names.length > 0 ? 'Take back' : 'Delete'}
-        <span className="sr-only">: {person.name}</span>
+      <Button variant="quiet" aria-label={`${action}: ${person.name}`} onClick={() => setAsking(true)}>
+        {action}
       </Button>
       {isAsking && (
         <Suspense>
