@@ -202,7 +202,7 @@ async function admin(page: Page) {
   await take(page, 'add-job')
   await page.goto(`${vouch.url}/admin/view-tips`)
   await page
-    .getByRole('button', { name: /^Make a candidate/ })
+    .getByRole('button', { name: /^Make a candidate: [A-Z]/ })
     .first()
     .click()
   await take(page, 'make-candidate')

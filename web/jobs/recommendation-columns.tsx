@@ -26,7 +26,7 @@ type Options = {
 
 // Free text shares the width by these percentages, notes with at least 12rem; columns of fixed answers are as wide as they
 // need to be. In a card, the job is below the name, and missing answers are left out.
-const NAME = 'rows:w-[16%] rows:max-2xl:w-[20%] rows:min-w-32 rows:pl-4!'
+const NAME = 'rows:w-[16%] rows:max-2xl:w-[18%] rows:min-w-32 rows:pl-4!'
 const JOB = 'cards:hidden! rows:max-w-0'
 const WRITTEN = 'rows:w-[10.5%] rows:max-w-0 cards:has-data-none:hidden!'
 const CHOSEN = 'cards:has-data-none:hidden!'
@@ -60,6 +60,7 @@ const written: ColumnOf = (key, [header], words, className = WRITTEN) => ({
 const recommender: Column<JobRecommendation> = {
   key: 'recommended_by',
   header: 'Recommended By',
+  short: 'By',
   className: `${CHOSEN} rows:2xl:w-[13%] rows:2xl:max-w-0`,
   cell: ({ recommended_by }) =>
     recommended_by ? (
@@ -84,7 +85,7 @@ export const recommendationColumns = ({ here, list, forAdmins }: Options): Colum
     cell: (row) => <Candidate row={row} here={here} list={list} />,
   },
   written('job_title', ['Current Role'], (row) => row.job_title, `${JOB} rows:w-[14%]`),
-  written('company', ['Current Company'], (row) => row.company, `${JOB} rows:w-[11%]`),
+  written('company', ['Current Company'], (row) => row.company, `${JOB} rows:w-[11%] rows:min-w-17`),
   ...(forAdmins ? [recommender] : []),
   chosen(
     'reach_out_method',
