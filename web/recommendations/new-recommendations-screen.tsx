@@ -46,7 +46,9 @@ function Inbox({ sort, onSort }: Props) {
         <PageHeading title="Review New Candidates" />
         {!isDone && !(loadingFailed && !current) && (
           <>
-            <SortMenu first={sort} sort={sort} onSort={onSort} />
+            <div className="flex">
+              <SortMenu first={sort} sort={sort} onSort={onSort} />
+            </div>
             <Progress total={inbox.total} remaining={inbox.remaining} />
           </>
         )}

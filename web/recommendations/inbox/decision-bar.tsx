@@ -1,4 +1,4 @@
-import { ArrowLeft, ArrowRight, Clock, Star, Undo2, X } from 'lucide-react'
+import { Clock, Star, Undo2, X } from 'lucide-react'
 import type { Person } from '../../../contract/recommendations.ts'
 import { GoAheadTick } from '../../claims/go-ahead-tick.tsx'
 import { Alert } from '../../ui/alert.tsx'
@@ -26,7 +26,7 @@ type Props = {
 
 const HINT = 'not-interested-hint'
 const KEY = 'max-md:hidden!'
-const THUMB = 'max-md:h-12 max-md:flex-auto max-md:px-2 max-sm:px-1! max-sm:text-sm'
+const THUMB = 'md:whitespace-nowrap max-md:h-12 max-md:flex-auto max-md:px-2 max-sm:px-1! max-sm:text-sm'
 
 /** The two decisions, Later and Undo, in the same place whatever the card's length. */
 export function DecisionBar(props: Props) {
@@ -64,7 +64,7 @@ export function DecisionBar(props: Props) {
           variant="quiet"
           aria-disabled={!canUndo || undefined}
           onClick={onUndo}
-          className="mr-auto aria-disabled:border-transparent! aria-disabled:bg-transparent! max-md:h-12 max-md:w-11 max-md:px-0!"
+          className="mr-auto whitespace-nowrap aria-disabled:border-transparent! aria-disabled:bg-transparent! max-md:h-12 max-md:w-11 max-md:px-0!"
         >
           <Undo2 aria-hidden />
           <span className="max-md:sr-only">Undo</span>
@@ -78,12 +78,11 @@ export function DecisionBar(props: Props) {
               aria-describedby={CARD_NAME}
               once={current?.id ?? true}
               onClick={onPostpone}
-              className="max-md:h-12 max-md:w-11 max-md:px-0!"
+              className="whitespace-nowrap max-md:h-12 max-md:w-11 max-md:px-0!"
             >
               <Clock aria-hidden />
               <span className="max-md:sr-only">Later</span>
             </Button>
-            <KeyHint keys={<ArrowLeft className="size-3" />} className={KEY} />
             <KeyHint keys="h" className={KEY} />
             <Button {...decision} aria-describedby={`${CARD_NAME} ${HINT}`} onClick={() => onDecide(false)}>
               <X aria-hidden className="max-sm:hidden" />
@@ -94,7 +93,6 @@ export function DecisionBar(props: Props) {
               Add to Favorites
             </Button>
             <KeyHint keys="l" className={KEY} />
-            <KeyHint keys={<ArrowRight className="size-3" />} className={KEY} />
           </>
         )}
       </div>
