@@ -4,7 +4,7 @@ create table webhook (
   id uuid not null,
   name text not null,
   host text not null, -- of the address: all that is shown of it
-  sealed text not null, -- address and secret, encrypted with the server's secret (server/webhooks/seal.ts)
+  sealed text not null, -- address and secret, encrypted with the server's secret (server/secret/seal.ts)
   kinds text[] not null,
   with_details boolean not null,
   off_reason text, -- null while it is on

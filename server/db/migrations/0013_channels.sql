@@ -3,7 +3,7 @@ create table channel (
   company_id uuid not null references company (company_id) on delete cascade,
   kind text not null,
   host text not null, -- of the address: all that is shown of it
-  sealed text not null, -- the address, encrypted with the server's secret (server/webhooks/seal.ts)
+  sealed text not null, -- the address, encrypted with the server's secret (server/secret/seal.ts)
   rhythm text not null,
   weekday int not null, -- of the weekly message: 1 is Monday
   hour int not null,
