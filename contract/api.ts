@@ -16,6 +16,7 @@ import { keys } from './keys.ts'
 import { news } from './news.ts'
 import { oidc } from './oidc.ts'
 import { positions } from './positions.ts'
+import { privacy } from './privacy.ts'
 import { reachOut } from './reach-out.ts'
 import { recommendations } from './recommendations.ts'
 import { tips } from './tips.ts'
@@ -33,6 +34,7 @@ export const api = {
   candidates,
   added,
   reachOut,
+  privacy,
   jobs,
   careers,
   tips,

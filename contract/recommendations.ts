@@ -26,6 +26,7 @@ import { Addition } from './added.ts'
 import { Connection } from './connections.ts'
 import { OwnRecommendation } from './own-recommendation.ts'
 import { PersonFilters } from './person-filters.ts'
+import { Notice } from './privacy.ts'
 import { ListedReachOut } from './reach-out.ts'
 
 const MAX_PERSONS = 100 // as many as on a page
@@ -118,13 +119,11 @@ export const Person = z.object({
   recommended_at: z.iso.datetime().nullable().describe('The newest recommendation.'),
   known_by: z.string().describe("Everyone connected to the person: 'Ada Lovelace, Ben Kim'."),
   known_by_names: z.array(z.string()).describe('The same, one by one.'),
-  recommended_by: z
-    .string()
-    .nullable()
-    .describe("All recommenders in one string: 'Ada Lovelace, Ben Kim'; null if there is none."),
+  recommended_by: z.string().nullable().describe("'Ada Lovelace, Ben Kim'; null if no one recommends them."),
   recommendations: z.array(TeamRecommendation),
   ratings: z.array(Rating).describe('How each admin evaluates the person.'),
   reach_out: ListedReachOut.nullable().describe('Who is in touch with the person; null: no one.'),
+  notice: Notice.nullable().describe('Whether they know that the company has their data; null: not due yet.'),
 })
 export type Person = z.infer<typeof Person>
 

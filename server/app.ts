@@ -28,6 +28,7 @@ import { keysRoutes } from './keys/keys.routes.ts'
 import { newsRoutes } from './news/news.routes.ts'
 import { oidcRoutes } from './oidc/oidc.routes.ts'
 import { positionsRoutes } from './positions/positions.routes.ts'
+import { privacyRoutes } from './privacy/privacy.routes.ts'
 import { addNotice } from './reach-out/notice.ts'
 import { reachOutRoutes } from './reach-out/reach-out.routes.ts'
 import { recommendationsRoutes } from './recommendations/recommendations.routes.ts'
@@ -70,6 +71,7 @@ export async function createApp(
     candidates: candidatesRoutes(services),
     added: addedRoutes(services),
     reachOut: reachOutRoutes(services),
+    privacy: privacyRoutes(services),
     tips: tipsRoutes(services),
     employers: employersRoutes(),
     employees: employeesRoutes(services),

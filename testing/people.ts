@@ -42,5 +42,6 @@ export const buildPerson = (given: Partial<Person> = {}): Person => ({
   recommendations: [buildTeamRecommendation()],
   ratings: [],
   reach_out: null,
+  notice: null,
   ...given,
 })

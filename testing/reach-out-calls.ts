@@ -3,7 +3,28 @@ import { askedOf, claimedBy, connectionOf, jobOf, recommendedBy } from './call-m
 import type { ValidCalls } from './valid-call.ts'
 
 /** The calls about who reaches out to a person. */
-export const reachOutCalls: Pick<ValidCalls, 'reachOut'> = {
+export const reachOutCalls: Pick<ValidCalls, 'reachOut' | 'privacy'> = {
+  privacy: {
+    noticeRule: { args: () => ({}), silent: true },
+    changeNoticeRule: { args: () => ({ body: { notice_from: 'uploaded' } }), silent: true },
+    giveNotices: {
+      args: async (app, caller) => ({
+        body: { ids: [(await recommendedBy(app, caller)).person_id], is_given: true },
+      }),
+      shared: ['body.ids[]'],
+      silent: true,
+    },
+    erasure: {
+      args: async (app, caller) => ({ params: { id: (await connectionOf(app, caller)).person_id } }),
+      shared: ['params.id'],
+      silent: true,
+    },
+    erasePerson: {
+      args: async (app, caller) => ({ params: { id: (await connectionOf(app, caller)).person_id } }),
+      shared: ['params.id'],
+      silent: true,
+    },
+  },
   reachOut: {
     goAhead: {
       args: async (app, caller) => {

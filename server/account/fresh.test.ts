@@ -11,7 +11,7 @@ const MINUTE = 60_000
 const ASKING = CASES.filter(({ endpoint }) => endpoint.fresh !== undefined)
 
 test('rights, exports, deletions and passwords ask for a fresh sign-in', () => {
-  const { employees, recommendations, jobs, account, keys } = api
+  const { employees, recommendations, jobs, account, keys, privacy } = api
   const endpoints = [
     employees.updateEmployee,
     employees.invite,
@@ -22,6 +22,7 @@ test('rights, exports, deletions and passwords ask for a fresh sign-in', () => {
     account.changePassword,
     account.ownData,
     keys.addKey,
+    privacy.erasePerson,
   ]
   expect(new Set(ASKING.map(({ endpoint }) => endpoint))).toEqual(new Set(endpoints))
 })

@@ -85,6 +85,7 @@ describe('the audited calls', () => {
     'employees.withdrawInvitation',
     'jobs.exportJobs',
     'keys.addKey',
+    'privacy.changeNoticeRule',
     'reachOut.changeReachOutDays',
     'recommendations.exportAll',
   ]

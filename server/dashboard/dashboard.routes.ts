@@ -13,6 +13,7 @@ import { joinsFor } from '../employees/joins.ts'
 import type { Principal, Routes } from '../http/routes.ts'
 import { lastMorning } from '../mail/morning.rules.ts'
 import { lastBackupRun } from '../operations/backup-run.store.ts'
+import { noticeRuleOf } from '../privacy/notice.store.ts'
 import { person } from '../recommendations/person.ts'
 import { personPage } from '../recommendations/persons.store.ts'
 import type { Services } from '../services.ts'
@@ -50,9 +51,10 @@ async function companyDashboard(db: CompanyDb, admin: string, now: Date) {
   const counts = await companyCounts(db, dayOf(now))
   const recommended = { admin, status: 'recommend' as const, categories: [], search: '' }
   const unproven = await unprovenSince(db)
+  const rule = await noticeRuleOf(db)
   const { persons } = await personPage(db, recommended, { page: 1, page_size: PAGE_SIZE })
   return {
-    connections: persons.map((row) => person(row, admin)),
+    connections: persons.map((row) => person(row, admin, rule)),
     num_tips_to_review: counts.tips,
     num_new_recommendations: counts.untriaged,
     num_favorites: counts.favorites,

@@ -110,6 +110,7 @@ export interface Company {
   join_by_domain: Given<boolean>
   name: string
   notice_contact: Given<string>
+  notice_from: Given<string>
   quiet_days: Given<number>
 }
 
@@ -257,6 +258,12 @@ export interface NewsMail {
   period: Time
   sent_at: Time | null
   tries: Given<number>
+}
+
+export interface NoticeGiven {
+  company_id: string
+  given_at: Time
+  person_id: string
 }
 
 export interface OidcCompany {
@@ -519,6 +526,7 @@ export interface DB {
   limit_use: LimitUse
   link_token: LinkToken
   news_mail: NewsMail
+  notice_given: NoticeGiven
   oidc_company: OidcCompany
   oidc_identity: OidcIdentity
   oidc_sign_in: OidcSignIn

@@ -10,10 +10,20 @@ import { rememberErased, rememberErasedEverywhere } from './erased.store.ts'
 import { keyedHasher } from './keyed-hash.ts'
 import { learnEverywhere, personsKnownBy } from './known-by.ts'
 import { countImporting } from './importing.store.ts'
-import { askedKeys, emailsOf, isTipAbout, listed, type PersonKeys } from './person-keys.ts'
+import { notFound } from '../errors.ts'
+import { askedKeys, emailsOf, isTipAbout, learnKeys, listed, type PersonKeys } from './person-keys.ts'
+import { shownAmong } from './notice.store.ts'
 import { passHashes } from './pass-hash.ts'
 import { forgetPassesOn } from './purged-pass.store.ts'
-import { lockForRemoval, removePersons, removeTips, sharedEmails, tipsOf, tipTexts } from './person.store.ts'
+import {
+  keysOf,
+  lockForRemoval,
+  removePersons,
+  removeTips,
+  sharedEmails,
+  tipsOf,
+  tipTexts,
+} from './person.store.ts'
 
 export type Asked = { link?: string; email?: string }
 type EraseRequest = Asked & {
@@ -58,13 +68,47 @@ export async function erasePerson(database: Database, request: EraseRequest): Pr
   const total: Erased = { companies: 0, persons: 0, connections: 0, tips: 0, invitations: 0, importing: 0 }
   for (const { id } of companies) {
     await database.inCompany(id, (db) => eraseInTrail(db, keys))
-    const done = await database.inCompany(id, (db) => eraseIn(db, { request, secret, hashesFor }, keys))
+    const isNamed = request.company !== undefined
+    const work = { tipName: request.tipName, isNamed, by: null, secret, hashesFor }
+    const done = await database.inCompany(id, (db) => eraseIn(db, work, keys))
     for (const part of Object.keys(done) as (keyof Erased)[]) total[part] += done[part]
   }
   return total
 }
 
-type Work = { request: EraseRequest; secret: Buffer; hashesFor: (keys: PersonKeys) => string[] }
+type InCompany = <T>(fn: (db: CompanyDb) => Promise<T>) => Promise<T>
+
+/**
+ * The same for one person of a company, who told an admin that they object. Without a link and an address nothing keeps a later upload from
+ * bringing them back. Errors: 404.
+ */
+export async function eraseForAdmin(
+  inCompany: InCompany,
+  { person, by, secret }: { person: string; by: string; secret: Buffer },
+): Promise<Erased> {
+  const keys = askedKeys({})
+  await inCompany(async (db) => {
+    if ((await shownAmong(db, [person])).length === 0) throw notFound('Person')
+    learnKeys(keys, await keysOf(db, [person]))
+    await personsKnownBy(db, keys)
+  })
+  const hashOf = keyedHasher(erasureKey(secret))
+  const hashesFor = (known: PersonKeys) => listed(known).map(([kind, key]) => hashOf(kind, key))
+  await inCompany((db) => eraseInTrail(db, keys))
+  return inCompany((db) => eraseIn(db, { person, isNamed: true, by, secret, hashesFor }, keys))
+}
+
+type Work = {
+  tipName?: string | undefined
+  /** This person in any case, whether or not there are keys to find them by. */
+  person?: string
+  /** The company was chosen, so that its trail says that nothing was found, too. */
+  isNamed: boolean
+  /** The admin; null: the operator. */
+  by: string | null
+  secret: Buffer
+  hashesFor: (keys: PersonKeys) => string[]
+}
 
 const copyOf = (keys: PersonKeys): PersonKeys => ({
   ...keys,
@@ -82,12 +126,14 @@ async function eraseInTrail(db: CompanyDb, asked: PersonKeys) {
 
 async function eraseIn(
   db: CompanyDb,
-  { request, secret, hashesFor }: Work,
+  { tipName, person, isNamed, by, secret, hashesFor }: Work,
   asked: PersonKeys,
 ): Promise<Erased> {
   await lockNetwork(db)
   const keys = copyOf(asked)
-  const persons = await personsKnownBy(db, keys)
+  const found = await personsKnownBy(db, keys)
+  const meant = person === undefined ? [] : await shownAmong(db, [person])
+  const persons = [...new Set([...found, ...meant])]
   await lockForRemoval(db, persons)
   const own = withoutShared(keys, await sharedEmails(db, keys))
   await rememberErased(db, hashesFor(own))
@@ -95,15 +141,14 @@ async function eraseIn(
   const added = await tipsOf(db, persons)
   const connections = persons.length > 0 ? await removePersons(db, persons) : 0
   const tips = (await tipTexts(db))
-    .filter((tip) => isTipAbout(tip, keys, request.tipName) || added.has(tip.id))
+    .filter((tip) => isTipAbout(tip, keys, tipName) || added.has(tip.id))
     .map(({ id }) => id)
   if (tips.length > 0) await removeTips(db, tips)
   const invitations = await removeInvitationsOf(db, emailsOf(own))
   const counts = { persons: persons.length, connections, tips: tips.length, invitations }
-  const found = Object.values(counts).some((n) => n > 0)
-  if (found || request.company !== undefined)
-    await record(db, { employee: null, action: 'privacy.erase', detail: counts })
-  return { ...counts, companies: found ? 1 : 0, importing: await countImporting(db) }
+  const isFound = Object.values(counts).some((n) => n > 0)
+  if (isFound || isNamed) await record(db, { employee: by, action: 'privacy.erase', detail: counts })
+  return { ...counts, companies: isFound ? 1 : 0, importing: await countImporting(db) }
 }
 
 /** Without addresses that someone with another link has too: their hashes would keep that person out as well. */

@@ -41,6 +41,7 @@ export async function personRecords(db: CompanyDb, persons: string[]) {
             'first_name', e.first_name, 'last_name', e.last_name, 'email', ${addressOf}) end) order by r.started_at), '[]')
         from reach_out r left join employee e on e.${of} and e.id = r.employee_id
         where r.${of} and r.person_id = p.id),
+      'notice_given_at', (select g.given_at from notice_given g where g.${of} and g.person_id = p.id),
       'events_to_webhooks', (
         select coalesce(jsonb_agg(jsonb_build_object('kind', d.kind, 'at', d.at, 'state', d.state, 'webhook', w.name,
           'host', w.host, 'with_details', w.with_details) order by d.at), '[]')

@@ -2,6 +2,7 @@ import type { PersonFilters } from '../../contract/person-filters.ts'
 import type { PersonList } from '../../contract/recommendations.ts'
 import { chosenCategories } from '../../domain/category.ts'
 import type { CompanyDb } from '../db/database.ts'
+import { noticeRuleOf } from '../privacy/notice.store.ts'
 import { type PageQuery, paginationOf } from '../pagination.ts'
 import { person } from './person.ts'
 import type { PersonChoice } from './person-choice.store.ts'
@@ -38,9 +39,10 @@ export async function listPersons(
   now: Date,
 ): Promise<PersonList> {
   const choice = choiceOf(query, admin, now)
+  const rule = await noticeRuleOf(db)
   const { persons, found, counts } = await personPage(db, choice, query)
   return {
-    connections: persons.map((row) => person(row, admin)),
+    connections: persons.map((row) => person(row, admin, rule)),
     ...countsForFilters(counts, choice),
     pagination: paginationOf(query, found ?? totalOf(counts, choice)),
   }

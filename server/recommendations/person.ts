@@ -1,12 +1,14 @@
+import type { NoticeRule } from '../../contract/privacy.ts'
 import type { Person } from '../../contract/recommendations.ts'
 import { currentJob } from '../../domain/current-job.ts'
 import { fullName } from '../../domain/employee-name.ts'
 import { authorOf } from '../tips/tips.rules.ts'
+import { noticeOf } from '../privacy/notice.rules.ts'
 import type { RatingRow } from '../candidates/ratings.store.ts'
 import type { ListedPerson, RecommenderRow } from './persons.store.ts'
 
 /** A person of the network → what admins see. Of colleagues' decisions, they see recommendations only. */
-export const person = (row: ListedPerson, admin: string): Person => ({
+export const person = (row: ListedPerson, admin: string, rule: NoticeRule): Person => ({
   id: row.id,
   name: row.name,
   job_title: row.job_title,
@@ -32,6 +34,7 @@ export const person = (row: ListedPerson, admin: string): Person => ({
   recommendations: row.recommenders.map((one) => teamRecommendation(one, admin)),
   ratings: row.ratings.map(rating),
   reach_out: row.reach_out && reachOut(row.reach_out),
+  notice: notice(row.notice, rule),
 })
 
 const added = ({ on, from_tip, by, tip }: NonNullable<ListedPerson['added']>) => ({
@@ -53,6 +56,20 @@ const reachOut = ({
   until: until && utc(until),
   holder: employee_id && email ? fullName({ first_name, last_name, email }) : null,
 })
+
+const notice = (row: ListedPerson['notice'], rule: NoticeRule) => {
+  const time = (text: string | null) => (text === null ? null : new Date(text))
+  return noticeOf(
+    {
+      given_at: time(row.given_at),
+      recommended_at: time(row.recommended_at),
+      uploaded_at: time(row.uploaded_at),
+      added_at: time(row.added_at),
+      contacted_at: time(row.contacted_at),
+    },
+    rule,
+  )
+}
 
 /** Each recommender once, even if someone has two connections to the person. */
 const recommendedBy = (recommenders: RecommenderRow[]) =>

@@ -9,6 +9,8 @@ import { ratingsOfPerson, type RatingRow } from '../candidates/ratings.store.ts'
 import { networkCounts } from '../connections/counts.store.ts'
 import type { CompanyDb } from '../db/database.ts'
 import type { PersonCounts } from './person-counts.rules.ts'
+import type { NoticeFacts } from '../privacy/notice.rules.ts'
+import { noticeFacts } from '../privacy/notice.store.ts'
 import { pageRows } from '../db/page-rows.ts'
 import type { PageQuery } from '../pagination.ts'
 import { chosen, inList, isNetwork, type PersonChoice } from './person-choice.store.ts'
@@ -67,7 +69,9 @@ type AddedRow = {
   tip: { is_anonymous: boolean; author: Names | null } | null
 }
 
-export type ListedPerson = PersonRow & { ratings: RatingRow[]; knowers: Names[] }
+/** Times are text, as JSON writes them. */
+type NoticeRow = { [Fact in keyof NoticeFacts]: string | null }
+export type ListedPerson = PersonRow & { ratings: RatingRow[]; knowers: Names[]; notice: NoticeRow }
 
 function countsOf(db: CompanyDb, choice: PersonChoice): RawBuilder<unknown> {
   if (!isNetwork(choice))
@@ -142,7 +146,8 @@ export async function personPage(db: CompanyDb, choice: PersonChoice, page: Page
     ${readOnce(db, choice)}
     select
       (select coalesce(json_agg(listed), '[]') from (
-        select ${columns(db)}, ${knowers(db)} as knowers, ${ratingsOfPerson(db)} as ratings from (
+        select ${columns(db)}, ${knowers(db)} as knowers, ${ratingsOfPerson(db)} as ratings,
+          ${noticeFacts(db)} as notice from (
             select id, row_number() over () as place from (${idsOfPage(db, choice, page)}) in_order) of_page
         ${pageRows(db, 'shown_person', 'p')}
         order by of_page.place) listed) as persons,

@@ -60,6 +60,16 @@ async function moveAdded(db: CompanyDb, leaving: Leaving[]) {
     where p.company_id = ${db.company} and p.id = o.to_id and p.added_at is null`.execute(db)
 }
 
+/** Who was told that the company has their data need not be told again. */
+async function moveNotices(db: CompanyDb, leaving: Leaving[]) {
+  await sql`
+    insert into notice_given (company_id, person_id, given_at)
+    select o.company_id, l.to_id, o.given_at
+    from notice_given o join ${leavings(leaving)} l on l.from_id = o.person_id
+    where o.company_id = ${db.company} and ${unknown(db, 'o.person_id')}
+    on conflict (company_id, person_id) do nothing`.execute(db)
+}
+
 /**
  * Deletes persons no one knows any more, and moves the admins' decisions on them to the persons they turned out to be. If one of them
  * waited for a triage, the merged person waits.
@@ -99,6 +109,7 @@ export async function leavePersons(db: CompanyDb, leaving: Leaving[]) {
     where c.company_id = ${db.company} and c.person_id = l.from_id and l.same_human`.execute(db)
   await moveRatings(db, leaving)
   await moveHistory(db, leaving)
+  await moveNotices(db, leaving)
   const now = new Date()
   await moveClaims(db, { leavings: leavings(leaving), unknown: unknown(db, 'r.person_id') }, now)
   await moveAdded(db, leaving)

@@ -112,6 +112,10 @@ const DEEDS: Record<string, (detail: Detail, about: string) => string> = {
     `disconnected the careers page “${text(board)}” of ${providerName(provider)}`,
   'reachOut.changeReachOutDays': ({ claim_days, quiet_days }) =>
     `gave colleagues ${number(claim_days, 'day', 'days')} to write, and everyone ${number(quiet_days, 'day', 'days')} to wait for an answer`,
+  'privacy.changeNoticeRule': ({ notice_from }) =>
+    notice_from === 'uploaded'
+      ? 'let people be told within a month after the upload'
+      : 'let people be told within a month after the first recommendation',
   'keys.addKey': ({ name }) => `made the API key “${text(name)}”`,
   'keys.revokeKey': ({ name }) => `revoked the API key “${text(name)}”`,
   'assistants.switchAssistants': ({ are_on }) =>

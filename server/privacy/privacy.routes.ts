@@ -1,0 +1,43 @@
+import type { api } from '../../contract/api.ts'
+import { lastingKey } from '../secret/secret.ts'
+import { notFound } from '../errors.ts'
+import type { Routes } from '../http/routes.ts'
+import type { Services } from '../services.ts'
+import { eraseForAdmin } from './erase-person.ts'
+import { countsOf, noticeRuleOf, removeGiven, saveGiven, saveNoticeRule, shownAmong } from './notice.store.ts'
+
+export function privacyRoutes({
+  database,
+  now,
+}: Pick<Services, 'database' | 'now'>): Routes<typeof api.privacy> {
+  return {
+    async noticeRule(_, { inCompany }) {
+      return inCompany(noticeRuleOf)
+    },
+
+    async changeNoticeRule({ body }, { inCompany }) {
+      await inCompany((db) => saveNoticeRule(db, body))
+      return body
+    },
+
+    async giveNotices({ body: { ids, is_given } }, { inCompany }) {
+      const persons = [...new Set(ids)]
+      const changed = await inCompany(async (db) => {
+        if ((await shownAmong(db, persons)).length < persons.length) throw notFound('Person')
+        return is_given ? saveGiven(db, persons, now()) : removeGiven(db, persons)
+      })
+      return { changed }
+    },
+
+    async erasure({ params: { id } }, { inCompany }) {
+      const counts = await inCompany((db) => countsOf(db, id))
+      if (!counts) throw notFound('Person')
+      return counts
+    },
+
+    async erasePerson({ params: { id } }, { principal, inCompany }) {
+      const secret = await lastingKey({ database })
+      return eraseForAdmin(inCompany, { person: id, by: principal.employee_id, secret })
+    },
+  }
+}
