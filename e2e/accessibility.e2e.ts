@@ -77,7 +77,7 @@ test("an admin's screens are accessible if nothing is found and if they do not l
     ['/admin/dashboard?tab=recommendations&search=nobody-of-this-name', 'No results found.'],
   ])
   // 4xx answers look the same as a broken connection and are not retried.
-  await page.route(/dashboard|review/, (route) =>
+  await page.route(/dashboard|review|reach-outs|privacy/, (route) =>
     new URL(route.request().url()).pathname.startsWith('/v1/')
       ? route.fulfill({ status: 400, json: { error: 'No.', code: 'invalid', request_id: '1' } })
       : route.continue(),
@@ -89,6 +89,7 @@ test("an admin's screens are accessible if nothing is found and if they do not l
     ['/candidate-details', 'Retry'],
     ['/admin/dashboard', 'Retry'],
     ['/admin/new-recommendations', 'Retry'],
+    ['/admin/reach-out/texts', 'Retry'],
   ])
 })
 

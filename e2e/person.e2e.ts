@@ -52,6 +52,8 @@ test('an admin reads, evaluates and edits a person in one panel with its own add
     await reachOut.focus()
     await page.keyboard.press('Space')
     await page.keyboard.press('Tab')
+    await expect(dialog.getByRole('checkbox', { name: /^Go ahead: / })).toBeFocused()
+    await page.keyboard.press('Tab')
     await expect(mention).toBeFocused()
     await page.keyboard.press('Space')
     await expect(mention).toBeChecked()

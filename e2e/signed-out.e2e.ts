@@ -113,6 +113,23 @@ test('text typed in a form survives signing in again, and is gone once it is sen
     expect(await typed()).toEqual([])
   })
 
+  await test.step('the words and days of reaching out', async () => {
+    await page.goto('/admin/reach-out/texts')
+    await expectKept(here, {
+      field: page.getByRole('textbox', { name: 'Long' }),
+      send: () => button('Save words').click(),
+    })
+    await button('Cancel').click()
+    await expectKept(here, {
+      field: page.getByRole('textbox', { name: 'Days to write' }),
+      text: '5',
+      send: () => button('Save days').click(),
+    })
+    await button('Save days').click()
+    await expect(page.getByText('The days are saved')).toBeVisible()
+    expect(await typed()).toEqual([])
+  })
+
   await test.step('the dialogs of the account open again', async () => {
     const dialog = page.getByRole('dialog')
     for (const [name, field, text] of [

@@ -15,7 +15,7 @@ import { useIsElsewhere } from '../ui/use-is-here.ts'
 import { canGoAhead } from '../claims/go-ahead.rules.ts'
 import { GoAheadTick } from '../claims/go-ahead-tick.tsx'
 import { useReachOut } from '../reach-out/use-reach-out.ts'
-import { SECTION, SectionTitle } from './person-card.tsx'
+import { PartTitle } from './person-card.tsx'
 import { type Evaluation, evaluationBy, isSameEvaluation, withRating } from './rating.rules.ts'
 
 /** The admin's own evaluation. Typed text is kept, and offered again, until it is saved, discarded or cancelled. */
@@ -46,8 +46,8 @@ export function EvaluationForm({ person, onCancel }: { person: Person; onCancel:
     if (isChanged) save(typed)
   }
   return (
-    <form onSubmit={submit} className={`${SECTION} flex flex-col gap-4 print:hidden`}>
-      <SectionTitle>Your Evaluation</SectionTitle>
+    <form onSubmit={submit} className="flex flex-col gap-4 print:hidden">
+      <PartTitle>Your Evaluation</PartTitle>
       {isOffered && isChanged && (
         <Alert
           kind="info"

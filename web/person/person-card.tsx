@@ -16,6 +16,11 @@ export const SectionTitle = ({ children }: { children: ReactNode }) => (
   <h3 className="font-serif text-xl font-medium">{children}</h3>
 )
 
+/** Within a section. */
+export const PartTitle = ({ children }: { children: ReactNode }) => (
+  <h4 className="font-semibold">{children}</h4>
+)
+
 /** Who the person is and how to reach them. LinkedIn's export has no education, but other uploaded lists may. */
 export const PersonFacts = ({ person }: { person: Person }) => (
   <div className="flex flex-col items-start gap-2">
@@ -72,11 +77,11 @@ export function Evaluations({ ratings, user }: { ratings: Rating[]; user: string
   const isOwn = ({ userId }: Rating) => userId === user
   if (ratings.length === 0) return null
   return (
-    <section className={cx(SECTION, ratings.every(isOwn) && 'not-print:hidden')}>
-      <SectionTitle>
+    <div className={cx(ratings.every(isOwn) && 'not-print:hidden')}>
+      <PartTitle>
         <span className="print:hidden">Other evaluations</span>
         <span className="not-print:hidden">Evaluations</span>
-      </SectionTitle>
+      </PartTitle>
       <ul className="mt-3 flex flex-col gap-4">
         {ratings.map((rating) => (
           <li
@@ -95,6 +100,6 @@ export function Evaluations({ ratings, user }: { ratings: Rating[]; user: string
           </li>
         ))}
       </ul>
-    </section>
+    </div>
   )
 }

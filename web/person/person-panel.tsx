@@ -4,21 +4,19 @@ import type { Person } from '../../contract/recommendations.ts'
 import { useUser } from '../auth/use-auth.ts'
 import { personInAddress, rowLinkOf, withoutPerson } from '../people/person-link.ts'
 import { useProfileKey } from '../people/use-profile-key.ts'
-import { FavoriteButton } from '../recommendations/list/favorite-button.tsx'
-import { FavoriteNotice } from '../recommendations/list/favorite-notice.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
 import { ErrorState } from '../ui/states.tsx'
 import { SidePanel } from '../ui/side-panel.tsx'
 import { useUrlParams } from '../ui/use-url-params.ts'
 import { Addition } from './addition.tsx'
+import { DataSection } from './data-section.tsx'
 import { EvaluationForm } from './evaluation-form.tsx'
 import { HistoryList } from './history-list.tsx'
-import { Evaluations, KnownBy, PersonFacts } from './person-card.tsx'
+import { Evaluations, KnownBy, PersonFacts, SECTION, SectionTitle } from './person-card.tsx'
 import { ReachOutSection } from '../reach-out/reach-out-section.tsx'
 import { RecommendationList } from './recommendation-list.tsx'
 import { StageForm } from './stage-form.tsx'
 import { StepBar } from './step-bar.tsx'
-import { useNotSaved } from './use-not-saved.ts'
 import { usePerson } from './use-person.ts'
 
 const CONTENT_ID = 'person-panel'
@@ -29,7 +27,6 @@ export function PersonPanel() {
   const id = personInAddress(params)
   const close = useClosePanel(id)
   const { person, isError, isFetching, refetch } = usePerson(id)
-  const favorite = useNotSaved<boolean>(id)
   useProfileKey(person ? { name: person.name, element: CONTENT_ID } : null, { inPanel: true })
   return (
     <SidePanel
@@ -38,15 +35,7 @@ export function PersonPanel() {
       about={id}
       title={<span dir="auto">{person?.name ?? 'Candidate'}</span>}
       steps={<StepBar id={id} name={person?.name} />}
-      actions={person && <FavoriteButton person={person} onFailure={favorite.onFailure} />}
     >
-      {person && favorite.failed !== null && (
-        <FavoriteNotice
-          person={person}
-          is_favorite={favorite.failed}
-          onFailure={(_, is_favorite) => favorite.onFailure(is_favorite)}
-        />
-      )}
       {person ? (
         <Content key={person.id} person={person} onClose={close} />
       ) : isError ? (
@@ -66,12 +55,16 @@ const Content = ({ person, onClose }: { person: Person; onClose: () => void }) =
     <div className="flex flex-col gap-3">
       <KnownBy person={person} />
       <Addition person={person} onDeleted={onClose} />
-      {person.is_candidate && <StageForm person={person} />}
     </div>
     <ReachOutSection person={person} />
     <RecommendationList person={person} />
-    <Evaluations ratings={person.ratings} user={useUser().uuid} />
-    <EvaluationForm person={person} onCancel={onClose} />
+    <section className={`${SECTION} flex flex-col gap-4`}>
+      <SectionTitle>What You Think of Them</SectionTitle>
+      <StageForm person={person} />
+      <Evaluations ratings={person.ratings} user={useUser().uuid} />
+      <EvaluationForm person={person} onCancel={onClose} />
+    </section>
+    <DataSection person={person} onErased={onClose} />
     <HistoryList person={person} />
   </div>
 )

@@ -1,10 +1,12 @@
 import type { ReactNode } from 'react'
 import type { Person } from '../../contract/recommendations.ts'
 import type { Move } from '../../contract/shapes.ts'
+import { FavoriteButton } from '../recommendations/list/favorite-button.tsx'
+import { FavoriteNotice } from '../recommendations/list/favorite-notice.tsx'
 import { OutcomeMenu, StageMenu, StageNotice } from '../recommendations/stage/stage-menu.tsx'
 import { useNotSaved } from './use-not-saved.ts'
 
-/** A menu next to its label; on phones, below it. The menu has its own name for screen readers. */
+/** A control next to its label; on phones, below it. The control has its own name for screen readers. */
 const Labelled = ({ label, children }: { label: string; children: ReactNode }) => (
   <span className="flex items-center gap-3">
     <span aria-hidden className="text-muted max-sm:w-16">
@@ -14,19 +16,40 @@ const Labelled = ({ label, children }: { label: string; children: ReactNode }) =
   </span>
 )
 
-/** How far the company got with the person and how it ended. Their recommenders see both. */
+/** Star, stage and outcome, and whether the person waits for a triage. The recommenders see stage and outcome. */
 export function StageForm({ person }: { person: Person }) {
   const { failed, onFailure } = useNotSaved<Move>(person.id)
+  const favorite = useNotSaved<boolean>(person.id)
+  const isCandidate = person.is_candidate
   return (
     <div className="flex flex-col gap-2">
       <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
-        <Labelled label="Stage">
-          <StageMenu person={person} onFailure={(_, change) => onFailure(change)} />
+        <Labelled label="Star">
+          <FavoriteButton person={person} onFailure={favorite.onFailure} />
         </Labelled>
-        <Labelled label="Outcome">
-          <OutcomeMenu person={person} onFailure={(_, change) => onFailure(change)} />
-        </Labelled>
+        {isCandidate && (
+          <>
+            <Labelled label="Stage">
+              <StageMenu person={person} onFailure={(_, change) => onFailure(change)} />
+            </Labelled>
+            <Labelled label="Outcome">
+              <OutcomeMenu person={person} onFailure={(_, change) => onFailure(change)} />
+            </Labelled>
+          </>
+        )}
       </div>
+      {person.status === 'recommend' && (
+        <p className="text-muted">
+          {person.is_reviewed ? 'An admin has reviewed them.' : 'They wait in New Recommendations.'}
+        </p>
+      )}
+      {favorite.failed !== null && (
+        <FavoriteNotice
+          person={person}
+          is_favorite={favorite.failed}
+          onFailure={(_, is_favorite) => favorite.onFailure(is_favorite)}
+        />
+      )}
       {failed !== null && <StageNotice people={[person]} change={failed} onFailure={onFailure} />}
     </div>
   )

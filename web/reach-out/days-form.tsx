@@ -58,7 +58,7 @@ export function DaysForm({ saved }: { saved: Days }) {
         <TextField
           key={field}
           label={label}
-          hint={`${hint} Of claims that have begun, the end stays.`}
+          hint={hint}
           inputMode="numeric"
           inputClassName="max-w-24"
           maxLength={2}
@@ -67,6 +67,7 @@ export function DaysForm({ saved }: { saved: Days }) {
           onChange={({ target }) => change({ ...form, [field]: target.value.trim() })}
         />
       ))}
+      <p className="text-sm text-muted">For people who someone is to write to already, the end stays.</p>
       {save.error && <Alert title="The days were not saved">{save.error.message}</Alert>}
       <Button
         type="submit"

@@ -7,11 +7,13 @@ import { Panel } from '../ui/panel.tsx'
 import { SkeletonRows } from '../ui/skeleton.tsx'
 import { Awaited } from '../ui/states.tsx'
 import { DaysForm } from './days-form.tsx'
+import { NoticeRuleForm } from './notice-rule-form.tsx'
 import { TextsForm } from './texts-form.tsx'
 
-/** /admin/reach-out/texts: the company's words, and its days (docs/product.md, Reach out). */
+/** /admin/reach-out/texts: the company's words, its days and its notice (docs/product.md, Reach out). */
 export function ReachOutTextsScreen() {
   const texts = useApiQuery(api.reachOut.reachOutTexts, {})
+  const rule = useApiQuery(api.privacy.noticeRule, {})
   const days = useApiQuery(api.reachOut.reachOutDays, {})
   return (
     <Page width="form">
@@ -36,6 +38,15 @@ export function ReachOutTextsScreen() {
           <SkeletonRows rows={2} label="Loading the days" />
         </Awaited>
         {days.data && <DaysForm saved={days.data} />}
+      </Panel>
+      <Panel aria-labelledby="notice" className="flex flex-col gap-4">
+        <h2 id="notice" className="font-serif text-xl font-medium">
+          When candidates are told that you have their data
+        </h2>
+        <Awaited query={rule}>
+          <SkeletonRows rows={2} label="Loading the notice" />
+        </Awaited>
+        {rule.data && <NoticeRuleForm saved={rule.data} />}
       </Panel>
     </Page>
   )

@@ -11,13 +11,11 @@ type Props = {
   about: string | null
   /** At the left of the bar. */
   steps: ReactNode
-  /** Next to the close button. */
-  actions: ReactNode
   children: ReactNode
 }
 
 /** Slides over the screen from its right edge; on phones it covers the screen. Escape, the cross and a click outside close it. */
-export function SidePanel({ open, onOpenChange, title, about, steps, actions, children }: Props) {
+export function SidePanel({ open, onOpenChange, title, about, steps, children }: Props) {
   const id = useId()
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => {
@@ -38,7 +36,6 @@ export function SidePanel({ open, onOpenChange, title, about, steps, actions, ch
     >
       <div className="sticky top-0 z-10 flex h-14 print:hidden items-center gap-1 border-b border-line bg-surface px-4 sm:px-6">
         <div className="-ml-2 flex flex-1 items-center gap-1">{steps}</div>
-        {actions}
         <IconButton
           label="Close"
           icon={<X aria-hidden />}

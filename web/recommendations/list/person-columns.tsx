@@ -1,9 +1,11 @@
 import { Link } from '@tanstack/react-router'
+import { MailWarning } from 'lucide-react'
 import type { Person } from '../../../contract/recommendations.ts'
 import { addedLabel } from '../../../domain/stage-labels.ts'
 import { sourceText } from '../../people/added-labels.ts'
 import { CategoryBadge } from '../../people/category-badge.tsx'
 import { Dash, JobCell, NAME_LINK, TwoLines } from '../../people/cells.tsx'
+import { isNoticeDue } from '../../people/notice.rules.ts'
 import { NoNotes } from '../../people/no-notes.tsx'
 import { personKeys } from '../../people/person-keys.ts'
 import { personLink } from '../../people/person-link.ts'
@@ -60,11 +62,17 @@ const name: PersonColumn = {
   className: 'rows:w-[18%] rows:min-w-36 rows:py-0.75! rows:leading-4.5 cards:pr-20!',
   cell: (person) => (
     <>
-      <span className="flex items-center gap-1.5">
+      <span className="flex items-center gap-1.5 cards:flex-wrap">
         <Link dir="auto" className={NAME_LINK} {...ROW_LINK} {...personLink(person.id)}>
           {person.name}
         </Link>
         <ExternalProfileLink url={person.linkedin_url} name={person.name} className="-my-0.5 shrink-0" />
+        {isNoticeDue(person.notice, new Date()) && (
+          <span title="Notice due" className="inline-flex shrink-0 items-center gap-1 text-sm text-muted">
+            <MailWarning aria-hidden className="size-3.5" />
+            <span className="rows:sr-only">Notice due</span>
+          </span>
+        )}
       </span>
       <span dir="auto" className="block text-base font-normal text-muted rows:hidden">
         {person.current_job ?? 'Unknown'}

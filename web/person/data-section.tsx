@@ -1,0 +1,50 @@
+import { lazy, Suspense, useState } from 'react'
+import { useQueryClient } from '@tanstack/react-query'
+import type { Person } from '../../contract/recommendations.ts'
+import { api } from '../api/api.ts'
+import { useApiMutation } from '../api/hooks.ts'
+import { noticeLine } from '../people/notice.rules.ts'
+import { Button } from '../ui/button.tsx'
+import { toast } from '../ui/toast-store.ts'
+import { SECTION, SectionTitle } from './person-card.tsx'
+
+const ErasePersonDialog = lazy(async () => {
+  const { ErasePersonDialog: dialog } = await import('./erase-person-dialog.tsx')
+  return { default: dialog }
+})
+
+/** Whether the person was told that the company has their data, and what to do if they object. */
+export function DataSection({ person, onErased }: { person: Person; onErased: () => void }) {
+  const { id, name, notice } = person
+  const [now] = useState(() => new Date())
+  const [isErasing, setErasing] = useState(false)
+  const queryClient = useQueryClient()
+  const give = useApiMutation(api.privacy.giveNotices, {
+    onSettled: () => queryClient.invalidateQueries({ queryKey: api.recommendations.personList.key }),
+    onError: ({ message }) =>
+      void toast({ title: `The notice to ${name} was not saved`, description: message, kind: 'error' }),
+  })
+  const isGiven = notice?.is_given === true
+  return (
+    <section className={`${SECTION} flex flex-col gap-3 print:hidden`}>
+      <SectionTitle>Their Data</SectionTitle>
+      <p>{noticeLine(notice, now)}</p>
+      <div className="flex flex-wrap gap-2">
+        <Button
+          once={`${id}${isGiven}`}
+          variant={isGiven ? 'quiet' : 'secondary'}
+          busy={give.isPending}
+          onClick={() => give.mutate({ body: { ids: [id], is_given: !isGiven } })}
+        >
+          {isGiven ? 'Notice not given' : 'Notice given'}
+        </Button>
+        <Button onClick={() => setErasing(true)}>They object</Button>
+      </div>
+      {isErasing && (
+        <Suspense>
+          <ErasePersonDialog person={person} onErased={onErased} onClose={() => setErasing(false)} />
+        </Suspense>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,66 @@
+import { useQueryClient } from '@tanstack/react-query'
+import type { Person } from '../../contract/recommendations.ts'
+import { api } from '../api/api.ts'
+import { useApiMutation, useApiQuery } from '../api/hooks.ts'
+import { invalidateCounts } from '../api/query-client.ts'
+import { ConfirmDialog } from '../ui/confirm-dialog.tsx'
+import { SkeletonRows } from '../ui/skeleton.tsx'
+import { Awaited } from '../ui/states.tsx'
+import { toast } from '../ui/toast-store.ts'
+import { erasureLabel } from './erasure-labels.ts'
+
+type Props = { person: Person; onErased: () => void; onClose: () => void }
+
+/** Says what will be gone before a person is erased at their own request. */
+export function ErasePersonDialog({ person: { id, name }, onErased, onClose }: Props) {
+  const queryClient = useQueryClient()
+  const query = useApiQuery(api.privacy.erasure, { params: { id } }, { staleTime: 0, gcTime: 0 })
+  const erase = useApiMutation(api.privacy.erasePerson, {
+    onSuccess() {
+      onErased()
+      toast({ title: `${name} is erased`, kind: 'success' })
+      for (const resource of [
+        'recommendations',
+        'candidates',
+        'reachOut',
+        'connections',
+        'jobs',
+        'tips',
+        'employers',
+      ])
+        void queryClient.invalidateQueries({ queryKey: [resource] })
+      void invalidateCounts()
+    },
+  })
+  return (
+    <ConfirmDialog
+      title={
+        <>
+          Erase <bdi>{name}</bdi>?
+        </>
+      }
+      action="Erase"
+      busy={erase.isPending}
+      disabled={!query.data}
+      notDone="No one was erased"
+      problem={erase.error?.message}
+      onConfirm={() => erase.mutate({ params: { id } })}
+      onClose={onClose}
+    >
+      <Awaited query={query}>
+        <SkeletonRows rows={2} rowClassName="h-10" label="Counting what will be gone" />
+      </Awaited>
+      {query.data && (
+        <div className="flex flex-col gap-2">
+          <p>{erasureLabel(query.data)}</p>
+          <p>
+            {query.data.stays_out
+              ? 'Later uploads leave them out.'
+              : 'They have neither a profile link nor an email address, so a later upload brings them back.'}{' '}
+            This cannot be undone.
+          </p>
+        </div>
+      )}
+    </ConfirmDialog>
+  )
+}
