@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { isNoticeDue, noticeLine } from './notice.rules.ts'
+import { noticeLine } from '../person/notice-labels.ts'
+import { isNoticeDue } from './notice.rules.ts'
 
 const NOW = new Date('2026-12-02T09:00:00Z')
 

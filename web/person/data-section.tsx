@@ -1,17 +1,13 @@
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { useQueryClient } from '@tanstack/react-query'
 import type { Person } from '../../contract/recommendations.ts'
 import { api } from '../api/api.ts'
 import { useApiMutation } from '../api/hooks.ts'
-import { noticeLine } from '../people/notice.rules.ts'
 import { Button } from '../ui/button.tsx'
 import { toast } from '../ui/toast-store.ts'
+import { ErasePersonDialog } from './erase-person-dialog.tsx'
+import { noticeLine } from './notice-labels.ts'
 import { SECTION, SectionTitle } from './person-card.tsx'
-
-const ErasePersonDialog = lazy(async () => {
-  const { ErasePersonDialog: dialog } = await import('./erase-person-dialog.tsx')
-  return { default: dialog }
-})
 
 /** Whether the person was told that the company has their data, and what to do if they object. */
 export function DataSection({ person, onErased }: { person: Person; onErased: () => void }) {
@@ -41,9 +37,7 @@ export function DataSection({ person, onErased }: { person: Person; onErased: ()
         <Button onClick={() => setErasing(true)}>They object</Button>
       </div>
       {isErasing && (
-        <Suspense>
-          <ErasePersonDialog person={person} onErased={onErased} onClose={() => setErasing(false)} />
-        </Suspense>
+        <ErasePersonDialog person={person} onErased={onErased} onClose={() => setErasing(false)} />
       )}
     </section>
   )

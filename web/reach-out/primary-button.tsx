@@ -1,8 +1,12 @@
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import type { Person } from '../../contract/recommendations.ts'
 import { Button } from '../ui/button.tsx'
-import { AnswerDialog } from './answer-dialog.tsx'
 import { useReachOut } from './use-reach-out.ts'
+
+const AnswerDialog = lazy(async () => {
+  const { AnswerDialog: dialog } = await import('./answer-dialog.tsx')
+  return { default: dialog }
+})
 
 /** The key that presses the button of the current row. */
 export const NEXT_KEY = { key: 'g', description: 'Do what is next', control: '[data-reach-out]' }
@@ -38,12 +42,14 @@ export function PrimaryButton({ person, nameId }: Props) {
     <>
       {button('They answered', () => setAnswering(true))}
       {isAnswering && (
-        <AnswerDialog
-          open
-          name={person.name}
-          onClose={() => setAnswering(false)}
-          onSave={(said) => act(claim.id, said)}
-        />
+        <Suspense>
+          <AnswerDialog
+            open
+            name={person.name}
+            onClose={() => setAnswering(false)}
+            onSave={(said) => act(claim.id, said)}
+          />
+        </Suspense>
       )}
     </>
   )
