@@ -53,6 +53,12 @@ test('news by email is offered once, chosen in the account menu, sent the next m
   await expect(choices.getByRole('switch', { name: /^My week/ })).toBeChecked()
   await expect(moved()).toBeChecked()
   await expect(choices.getByRole('switch', { name: /^My company/ }), 'for admins').toHaveCount(0)
+  await expect(choices.getByRole('switch', { name: /^Who to write to/ })).toBeChecked()
+  const pause = choices.getByLabel('Don’t ask me before')
+  await pause.fill('2099-12-31')
+  await expect.poll(() => ada.client.reachOut.askPause({})).toEqual({ not_before: '2099-12-31' })
+  await pause.fill('')
+  await expect.poll(() => ada.client.reachOut.askPause({})).toEqual({ not_before: null })
   await expectAccessible(page, 'the choices')
 
   const { connections } = await ada.client.connections.reviewList()

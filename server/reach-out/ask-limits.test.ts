@@ -1,0 +1,92 @@
+import { beforeEach, describe, expect, test } from 'vitest'
+import type { BuiltEmployee } from '../../testing/builders.ts'
+import { claimsOf } from '../../testing/claims.ts'
+import { newsMailsOf, subjects } from '../../testing/news-mails.ts'
+import { sharedTestApp } from '../../testing/test-app.ts'
+
+const app = await sharedTestApp()
+const { goAhead, later } = claimsOf(() => app)
+const { startAnew, nextMorning } = newsMailsOf(() => app)
+let admin: BuiltEmployee
+let ada: BuiltEmployee
+let ben: BuiltEmployee
+beforeEach(async () => {
+  await startAnew()
+  ;({ admin, ada, ben } = await app.buildTeam())
+})
+
+const ask = async (person_id: string, of = ada) =>
+  (await app.as(admin)).reachOut.askColleague({
+    body: { person_id, employee_id: of.employee_id, line: '' },
+  })
+const known = async () => (await app.buildConnection({ employee: ada })).person_id
+const accepted = async (asks: Promise<unknown>[]) => {
+  const answers = await Promise.allSettled(asks)
+  const statuses = answers.flatMap((answer) => (answer.status === 'rejected' ? [answer.reason.status] : []))
+  expect(new Set(statuses)).toEqual(new Set([409]))
+  return answers.length - statuses.length
+}
+
+describe('asks that come at once', () => {
+  test('are five for one colleague', async () => {
+    const people = await Promise.all(Array.from({ length: 9 }, known))
+    expect(await accepted(people.map((person) => ask(person)))).toBe(5)
+  })
+
+  test('are one about one person', async () => {
+    const person = await known()
+    await app.buildConnection({ employee: ben, person_id: person })
+    expect(await accepted([ada, ben, ada, ben].map((one) => ask(person, one)))).toBe(1)
+  })
+})
+
+describe('the email about asks and claims', () => {
+  /** What Ada gets on each of so many mornings. */
+  async function mornings(days: number) {
+    const mails: string[][] = []
+    for (let day = 0; day < days; day++) {
+      nextMorning()
+      await later(0)
+      mails.push((await app.sendNews()).filter(({ to }) => to === ada.email).map(({ text }) => text))
+    }
+    return mails
+  }
+
+  test('is one a day, whatever happened on that day', async () => {
+    const { person_id } = await app.buildRecommended({ employee: ada })
+    const lost = await app.buildRecommended({ employee: ada })
+    const { id } = await goAhead(admin, lost.person_id, ada)
+    await mornings(1)
+    await later(1 / 24)
+    await (await app.as(admin)).reachOut.changeReachOut({ params: { id }, body: { act: 'close' } })
+    await goAhead(admin, person_id, ada)
+    await ask(await known())
+    await ask(await known())
+    const [first, ...none] = await mornings(3)
+    expect(first).toHaveLength(1)
+    for (const sentence of [
+      'You are asked about 2 people you know.',
+      'One person waits for your message.',
+      'You need not write to one person any more.',
+    ])
+      expect(first![0]).toContain(sentence)
+    expect(none).toEqual([[], []])
+    await later(1 / 24)
+    await ask(await known())
+    expect((await mornings(1))[0]).toEqual([expect.stringContaining('You are asked about 3 people')])
+  })
+
+  test('is a kind that the colleague can switch off', async () => {
+    await (await app.as(ada)).news.chooseNewsMails({ body: { reach_out: false } })
+    await ask(await known())
+    nextMorning()
+    expect(subjects(await app.sendNews())).toEqual([])
+  })
+
+  test('is not sent once it is switched off, though it was due already', async () => {
+    await ask(await known())
+    nextMorning()
+    await (await app.as(ada)).news.chooseNewsMails({ body: { reach_out: false } })
+    expect(subjects(await app.sendNews())).toEqual([])
+  })
+})
