@@ -156,15 +156,14 @@ export async function forgetSaid(db: CompanyDb, employee: string) {
     .execute()
 }
 
-/** How many persons the employee is to write to or is asked about. */
+/** How many persons the employee knows and is to write to or is asked about. */
 export async function ownClaimCount(db: CompanyDb, employee: string): Promise<number> {
-  const { n } = await db
-    .selectFrom('reach_out')
-    .where('company_id', '=', db.company)
-    .where('employee_id', '=', employee)
-    .where('state', 'in', ['asked', 'go'])
-    .where('said', 'is', null)
-    .select(sql<number>`count(*)::int`.as('n'))
-    .executeTakeFirstOrThrow()
-  return n
+  const { rows } = await sql<{ n: number }>`
+    select count(*)::int as n from reach_out r
+    where r.company_id = ${db.company} and r.employee_id = ${employee} and r.state in ('asked', 'go') and r.said is null and exists (
+      select 1 from (
+        select k.employee_id from shown_connection k
+        where k.company_id = ${db.company} and k.person_id = r.person_id offset 0) c
+      where c.employee_id = ${employee})`.execute(db)
+  return rows[0]!.n
 }

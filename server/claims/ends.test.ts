@@ -2,7 +2,6 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import type { BuiltEmployee } from '../../testing/builders.ts'
 import { claimsOf } from '../../testing/claims.ts'
 import { sharedTestApp } from '../../testing/test-app.ts'
-import { csvFile, somebody, storedRows, upload } from '../../testing/uploads.ts'
 import { removeDueCompanies } from '../employees/deletion/remove-companies.ts'
 import { erasePerson } from '../privacy/erase-person.ts'
 import { purge } from '../privacy/purge.ts'
@@ -35,6 +34,19 @@ const deactivate = async () =>
 const leave = async (recommendations: 'keep' | 'delete') =>
   (await app.as(ada)).employees.deleteAccount({ query: { recommendations } })
 
+/** As if no upload had contained the connection for long. */
+async function purgeThem({ id }: Pick<Case, 'id'>) {
+  await app.database.inCompany(admin.company_id, (db) =>
+    db
+      .updateTable('connection')
+      .set({ brought_at: new Date(0) })
+      .where('company_id', '=', db.company)
+      .where('id', '=', id)
+      .execute(),
+  )
+  expect(await purge(app.database, { days: 365, now: new Date() })).toMatchObject({ connections: 1 })
+}
+
 /** What is left: the open claim’s state and holder, and how the last one ended. */
 const left = async ({ person_id }: Case) => {
   const found = await of(admin, person_id).catch(() => null)
@@ -49,9 +61,18 @@ describe('what becomes of a claim', () => {
       'purging the person after the recommendation went',
       async (one) => {
         await withdraw(one)
-        await purge(app.database, { days: 1, now: new Date(Date.now() + 9e9) })
+        await purgeThem(one)
       },
-      ['ended', null, 'withdrawn'],
+      null,
+    ],
+    [
+      'purging all connections to the person after a message',
+      async (one) => {
+        await sent(one)
+        await withdraw(one)
+        await purgeThem(one)
+      },
+      ['sent', 'Ada Lovelace', 'sent'],
     ],
     ['withdrawing the recommendation', withdraw, ['ended', null, 'withdrawn']],
     [
@@ -99,6 +120,16 @@ describe('what becomes of a claim', () => {
     await erasePerson(app.database, { link: LINK })
   })
 
+  test('several events at once leave no orphan either: the holder goes while the person is hired', async () => {
+    for (let round = 0; round < 5; round++) {
+      ;({ admin, ada, ben } = await app.buildTeam())
+      const one = await claimed()
+      await Promise.all([deactivate(), app.move(admin, one.person_id, { outcome: 'hired' })])
+      expect(await left(one)).toEqual(['ended', null, 'outcome'])
+      expect(await orphans(admin)).toEqual([])
+    }
+  })
+
   test('deleting the job it is about, and the only one the person was recommended for', async () => {
     const { id: job } = await app.buildJob({ company: admin })
     const [{ id, person_id }, kept] = [
@@ -137,28 +168,67 @@ describe('what becomes of a claim', () => {
   })
 })
 
-test('when two persons turn out to be one, the earlier claim stays, and the other’s holder is told', async () => {
-  const byLink = somebody({ linkedin_url: 'https://www.linkedin.com/in/twice' })
-  const byEmail = somebody({ email: 'twice@acme.test' })
-  const asAda = await app.as(ada)
-  await upload(asAda, csvFile([byLink]))
-  await upload(await app.as(ben), csvFile([byEmail]))
-  await upload(asAda, csvFile([byEmail]))
-  const { connections } = await storedRows(app, admin)
-  const [linked, mailed] = [
-    connections.find(({ link_key }) => link_key)!,
-    connections.find(({ email_key, employee_id }) => email_key && employee_id === ben.employee_id)!,
-  ]
-  await app.decide(ada, { connection_id: linked.id, general_decision: 'recommend' })
-  await app.decide(ben, { connection_id: mailed.id, general_decision: 'recommend' })
-  const stays = await goAhead(admin, mailed.person_id, ben)
-  app.clock.now = new Date(app.clock.now.getTime() + 1000)
-  const goes = await goAhead(admin, linked.person_id, ada)
-  await upload(asAda, csvFile([{ ...byLink, email: 'twice@acme.test' }]))
-  const person = (await storedRows(app, admin)).connections[0]!.person_id
-  const found = await of(admin, person)
-  expect(found.open).toMatchObject({ id: stays.id, holder: 'Ben Kim' })
-  expect(found.steps.map(({ what }) => what)).toContain('merged')
-  expect(await own(ada)).toMatchObject({ people: [], lost: [{ id: goes.id, why: 'merged' }] })
-  expect(await orphans(admin)).toEqual([])
+describe('what becomes of an ask', () => {
+  const deadline = ['ended', null, 'no_introduction']
+  test.each<[string, (one: Case) => Promise<unknown>, (string | null)[] | null]>([
+    ['erasing the person', () => erasePerson(app.database, { link: LINK }), null],
+    ['purging the person, who no one recommends', purgeThem, null],
+    ['deactivating the colleague', deactivate, deadline],
+    ['an account that goes without its recommendations', () => leave('delete'), null],
+    ['an account that leaves its recommendations', () => leave('keep'), null],
+    [
+      'a recommendation by someone else, and archiving',
+      async ({ person_id }) => {
+        await app.buildRecommended({ employee: ben, person_id })
+        await app.move(admin, person_id, { stage: 'archived' })
+      },
+      ['ended', null, 'archived'],
+    ],
+    [
+      'a recommendation by someone else, and a hire',
+      async ({ person_id }) => {
+        await app.buildRecommended({ employee: ben, person_id })
+        await app.move(admin, person_id, { outcome: 'hired' })
+      },
+      ['ended', null, 'outcome'],
+    ],
+    [
+      'the colleague’s own recommendation',
+      ({ id }) => app.edit(ada, id, { general_decision_type: 'recommend' }),
+      ['asked', 'Ada Lovelace', 'asked'],
+    ],
+    [
+      'its job',
+      async () => (await app.as(admin)).jobs.deleteJob({ params: { id: job } }),
+      ['asked', 'Ada Lovelace', 'asked'],
+    ],
+  ])('%s', async (_, happens, expected) => {
+    const { id, person_id } = await app.buildConnection({ employee: ada, linkedin_url: LINK })
+    job = (await app.buildJob({ company: admin })).id
+    const body = { person_id, employee_id: ada.employee_id, job_id: job, line: '' }
+    const { id: claim } = await (await app.as(admin)).reachOut.askColleague({ body })
+    const one = { id, person_id, claim }
+    await happens(one)
+    expect(await left(one)).toEqual(expected)
+    expect(await orphans(admin)).toEqual([])
+    await later(8)
+    expect(await orphans(admin)).toEqual([])
+    await erasePerson(app.database, { link: LINK })
+  })
+  let job: string
+
+  test('purging the colleague’s connection, where others know the person: they are asked no more', async () => {
+    const { id, person_id } = await app.buildConnection({ employee: ada })
+    await app.buildConnection({ employee: ben, person_id })
+    const body = { person_id, employee_id: ada.employee_id, line: '' }
+    await (await app.as(admin)).reachOut.askColleague({ body })
+    const counted = async () => (await (await app.as(ada)).dashboard.dashboard()).dashboard.num_reach_outs
+    expect(await counted()).toBe(1)
+    await purgeThem({ id })
+    expect(await own(ada)).toEqual({ people: [], lost: [] })
+    expect(await counted()).toBe(0)
+    await later(8)
+    expect(await left({ id, person_id, claim: '' })).toEqual(deadline)
+    expect(await orphans(admin)).toEqual([])
+  })
 })

@@ -15,16 +15,22 @@ export function mailsUntil(until: Date, now: Date): Morning[] {
  * after it; where persons are locked before, after shareHolders.
  */
 export async function settle(db: CompanyDb, scope: Scope, now: Date) {
-  const claims = await openClaims(db, scope)
+  let claims = await openClaims(db, scope)
   if (claims.length === 0) return
   const days = await daysOf(db)
-  for (const claim of claims) {
-    const change = changeOf(claim, claim, now, days)
-    if (!change) continue
-    const { event, ...to } = change
-    const done = await changeClaim(db, claim, { ...to, what: event, by: null }, now)
-    if (done && claim.state === 'go' && claim.employee_id)
-      await addMails(db, claim.employee_id, [nextMorning(now)])
+  while (claims.length > 0) {
+    const again: string[] = []
+    for (const claim of claims) {
+      const change = changeOf(claim, claim, now, days)
+      if (!change) continue
+      const { event, ...to } = change
+      const done = await changeClaim(db, claim, { ...to, what: event, by: null }, now)
+      if (!done) again.push(claim.person_id)
+      else if (claim.state === 'go' && claim.employee_id)
+        await addMails(db, claim.employee_id, [nextMorning(now)])
+    }
+    // Another event changed these meanwhile, and may not have seen this one.
+    claims = again.length > 0 ? await openClaims(db, { persons: again }) : []
   }
 }
 
