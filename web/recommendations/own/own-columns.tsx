@@ -67,15 +67,8 @@ export const ownColumns = ({ here, news }: Options): Column<OwnRecommendation>[]
     key: 'status',
     header: 'Status',
     className: CHOSEN,
-    cell: (one) => <Status one={one} isNews={news.has(one.id)} />,
-  },
-  {
-    key: 'reach_out',
-    has: ({ reach_out }) => reach_out !== null,
-    header: 'Reach Out',
-    className: `${CHOSEN} rows:min-w-40`,
     keys: [SENT_KEY],
-    cell: (one) => (one.reach_out ? <OwnClaim one={one} claim={one.reach_out} /> : <Dash />),
+    cell: (one) => <Status one={one} isNews={news.has(one.id)} />,
   },
   {
     key: 'reach_out_method',
@@ -140,6 +133,7 @@ const Name = ({ one, here }: { one: OwnRecommendation; here: string }) => (
 const Status = ({ one, isNews }: { one: OwnRecommendation; isNews: boolean }) => {
   const words = statusLabel(one)
   if (!words) return <Dash />
+  const { reach_out: claim } = one
   return (
     <>
       <span
@@ -155,6 +149,7 @@ const Status = ({ one, isNews }: { one: OwnRecommendation; isNews: boolean }) =>
       {one.outcome_at && (
         <span className="block text-xs whitespace-nowrap text-muted">{dayText(one.outcome_at)}</span>
       )}
+      {claim && <OwnClaim one={one} claim={claim} />}
     </>
   )
 }
