@@ -1,39 +1,7 @@
-import type { Page } from '@playwright/test'
-import { connectionsCsv } from '../testing/sample-files.ts'
+import { FIRST, SECOND, tab, team } from './support/reach-out.ts'
 import { expectAccessibleState } from './support/looks.ts'
-import { carrySession, numbered, type Reviewer, signInOverHttp } from './support/reviewer.ts'
+import { carrySession } from './support/reviewer.ts'
 import { expect, test } from './support/test.ts'
-import type { VouchServer } from './support/vouch-server.ts'
-
-const FIRST = 'Person000 Sample'
-const SECOND = 'Person001 Sample'
-
-async function knows({ client }: Reviewer, people: number) {
-  const file = new Blob([connectionsCsv({ people: numbered(people, 'Designer') })])
-  const { job_id } = await client.uploads.upload({ file })
-  await expect
-    .poll(async () => (await client.uploads.jobStatus({ params: { id: job_id } })).job_status)
-    .toBe('COMPLETED')
-  return (await client.connections.reviewList()).connections
-}
-
-/** Alice, an admin, and Ada, who recommends one of two people she knows and offered to write. */
-async function team(vouch: VouchServer) {
-  const alice = await signInOverHttp(vouch, vouch.address('alice'))
-  const ada = await signInOverHttp(vouch, vouch.address('ada'))
-  await alice.client.auth.updateMe({ body: { first_name: 'Alice' } })
-  await ada.client.auth.updateMe({ body: { first_name: 'Ada' } })
-  const [first] = await knows(ada, 2)
-  const decision = { connection_id: first!.id, general_decision: 'recommend' as const }
-  await ada.client.recommendations.bulkDecision({ body: { decisions: [decision] } })
-  await ada.client.recommendations.finalReview({
-    params: { id: first!.id },
-    body: { reach_out_method: 'RECOMMENDER', recommendation_strength: 5, notes: 'Ask about Lisbon.' },
-  })
-  return { alice, ada }
-}
-
-const tab = (page: Page, name: string) => page.getByRole('tab', { name: new RegExp(`^${name}`) })
 
 test('an admin says to go ahead, the recommender writes, and the answer ends it', async ({
   page,

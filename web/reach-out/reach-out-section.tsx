@@ -27,6 +27,11 @@ export function ReachOutSection({ person }: { person: Person }) {
   return (
     <section aria-label="Reach out" className="flex flex-col gap-3 border-t border-line pt-4">
       <p>{claim ? claimLine(claim, now) : 'No one is in touch with this person.'}</p>
+      {claim?.job_title && (
+        <p className="text-muted">
+          For the job <bdi>{claim.job_title}</bdi>
+        </p>
+      )}
       <div className="flex flex-wrap gap-2">
         <PrimaryButton person={person} />
         {!claim && <Button onClick={() => setAsking(true)}>Ask a colleague</Button>}
