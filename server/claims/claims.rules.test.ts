@@ -150,7 +150,7 @@ test.each([
   [at('12'), 'Your company is already in touch with this person, until 12 December.'],
   [
     new Date('2027-01-03T00:00:00Z'),
-    'Your company is already in touch with this person, until 3 January 2027.',
+    'Your company is already in touch with this person, until 2 January 2027.',
   ],
   [null, 'Your company is already in touch with this person.'],
   [at('01'), 'Your company is already in touch with this person.'],

@@ -95,9 +95,9 @@ export const dayInWords = (date: Date, now: Date) =>
     timeZone: 'UTC',
   }).format(date)
 
-/** What everyone else is told about an open claim: that there is one and until when, not whose. */
+/** What everyone else is told about an open claim: that there is one and its last day, not whose. */
 export const inTouch = (until: Date | null, now: Date) =>
-  `Your company is already in touch with this person${until && until > now ? `, until ${dayInWords(until, now)}` : ''}.`
+  `Your company is already in touch with this person${until && until > now ? `, until ${dayInWords(new Date(until.getTime() - 1), now)}` : ''}.`
 
 /** Someone who recommends a person, as far as it decides who writes. */
 export type Recommender = {

@@ -29,6 +29,10 @@ test.each([
     { ...claim, state: 'answered' as const, answer: 'not_now' as const },
     'They asked to wait until Friday 4 December',
   ],
+  [
+    { ...claim, state: 'answered' as const, answer: 'not_now' as const, until: '2026-12-05T00:00:00Z' },
+    'They asked to wait until Friday 4 December',
+  ],
 ])('a claim reads in one line: %j', (given, line) => {
   expect(claimLine(given, NOW)).toBe(line)
 })

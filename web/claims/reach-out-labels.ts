@@ -12,7 +12,8 @@ const day = new Intl.DateTimeFormat('en-GB', {
 })
 
 /** A time in UTC → 'Friday 4 December'. The comma that some browsers put after the weekday is left out. */
-const claimDay = (until: string) => day.format(new Date(until)).replace(',', '')
+/** The last day: a time that is over at midnight ends the day before. */
+const claimDay = (until: string) => day.format(new Date(new Date(until).getTime() - 1)).replace(',', '')
 
 const isOver = (until: string | null, now: Date) => until !== null && new Date(until) <= now
 
