@@ -6,7 +6,9 @@ const WRITTEN = new Set(['notes', 'description', 'explanation'])
 /** Addresses, which an assistant does not need to find out who knows someone, and ids that no tool takes. */
 const LEFT_OUT = new Set(['email', 'emails', 'user_connection_id', 'is_own', 'userId'])
 
-const ADDRESS = /[\p{L}\p{N}._%+'-]+@[\p{L}\p{N}-]+(?:\.[\p{L}\p{N}-]+)+/gu
+// Tried only where a word begins: from each letter of a long word on, it would take the square of its length.
+const ADDRESS =
+  /(?<![^\s@/\\<>(),:;[\]"|])[^\s@/\\<>(),:;[\]"|]+@[\p{L}\p{M}\p{N}-]+(?:\.[\p{L}\p{M}\p{N}-]+)+/gu
 
 const withoutAddresses = (text: string) => text.replace(ADDRESS, '[email address left out]')
 
