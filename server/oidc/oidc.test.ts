@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { buildKey } from '../../testing/api-keys.ts'
 import { tokenIn } from '../../testing/sign-in.ts'
 import { failureIn, openBrowser } from '../../testing/oidc-browser.ts'
 import { oidcApp, signInAt, type KindName } from '../../testing/oidc-app.ts'
@@ -170,6 +171,18 @@ describe('OIDC_ADMIN_CLAIM', () => {
       'dora@acme.test: You are now an admin of Acme on Vouch',
       'boss@acme.test: You are now an employee of Acme on Vouch',
     ])
+  })
+
+  test('ends the API keys of an admin who loses the role, also once it is given back', async () => {
+    const { app, signIn } = await begin('keycloak', { OIDC_ADMIN_CLAIM: 'roles:vouch-admin' })
+    const { user } = await signIn('dora', 'dora@acme.test', { roles: 'vouch-admin' })
+    const dora = { company_id: user.company.id, employee_id: user.uuid, email: user.email }
+    const program = app.clientWith((await buildKey(app, dora)).token)
+    expect((await program.auth.me()).uuid).toBe(user.uuid)
+    for (const roles of [[], 'vouch-admin']) {
+      await signIn('dora', 'dora@acme.test', { roles })
+      await expect(program.auth.me()).rejects.toMatchObject({ status: 401, code: 'bad_key' })
+    }
   })
 })
 
