@@ -29,7 +29,7 @@ import { boundCompany } from './oidc-company.ts'
 import type { Refusal } from './refusal.rules.ts'
 
 type Admitted = Ids & { email: string; joinedByDomain?: boolean; isLinked?: boolean }
-type Refused = { refusal: Refusal; company_id: string | null; employee_id?: string }
+export type Refused = { refusal: Refusal; company_id: string | null; employee_id?: string }
 type Given = { identity: Identity; trustEmail: OidcSettings['trustEmail']; now: Date }
 
 /** The employee who has this identity, as long as the issuer signs in to their company. */
@@ -114,7 +114,7 @@ async function byAddress(
 }
 
 /**
- * Lets someone in whom the issuer knows, or says why not; then nothing has changed. Who it is decides, and the address only at the first
+ * Lets in someone who the issuer knows, or says why not; then nothing has changed. Who it is decides, and the address only at the first
  * sign-in. Errors: 409 for a company that is being deleted.
  */
 export async function admitIdentity(db: DirectoryDb, given: Given): Promise<Admitted | Refused> {

@@ -1,6 +1,6 @@
 import { type HttpError, deactivated, forbidden, invitedOnly, mailboxDeactivated } from '../errors.ts'
 
-/** Why someone whom the issuer knows does not get in. */
+/** Why someone who the issuer knows does not get in. */
 export type Refusal =
   | 'no address'
   | 'address not verified'

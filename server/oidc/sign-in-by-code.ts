@@ -12,7 +12,7 @@ import type { DirectoryDb } from '../db/database.ts'
 import type { AfterAnswer } from '../http/after-answer.ts'
 import type { Principal } from '../http/routes.ts'
 import type { Services } from '../services.ts'
-import { admitIdentity } from './admit-identity.ts'
+import { admitIdentity, type Refused } from './admit-identity.ts'
 import { useCode, wasCodeUsed } from '../auth/oidc-sign-in.store.ts'
 import { refusalError } from './refusal.rules.ts'
 import { takeRole } from './role-by-claim.ts'
@@ -49,6 +49,51 @@ async function badCodeOf(services: Services, code_hash: string, afterAnswer: Aft
   return badSignOn()
 }
 
+type Entering = {
+  hashes: { code_hash: string; browser_hash: string }
+  /** Who is signed in in the browser. */
+  owner: Ids | null
+  former: Browser
+}
+
+/** Uses up a code and opens the session of its person, or says why not; null for a code that does not work. */
+async function enter(services: Services, { hashes, owner, former }: Entering) {
+  const now = services.now()
+  const trustEmail = services.settings.oidc?.trustEmail ?? 'verified'
+  return services.database.inDirectory(async (db) => {
+    const used = await useCode(db, hashes, now)
+    if (!used) return null
+    const { identity, confirms, return_to } = used
+    if (confirms && owner && !(await isOf(db, identity, owner))) {
+      const { company_id, employee_id } = owner
+      return { identity, refused: { refusal: 'someone else', company_id, employee_id } satisfies Refused }
+    }
+    const admitted = await admitIdentity(db, { identity, trustEmail, now })
+    if ('refusal' in admitted) return { identity, refused: admitted }
+    await endNamed(db, former, 'signed in again', now)
+    const signIn = { now, by: 'oidc', confirmedAt: askedAt(identity, now) } as const
+    return { identity, admitted, return_to, opened: await openAudited(db, admitted, former, signIn) }
+  })
+}
+
+/** Writes a refusal into the log or the company's audit trail. */
+function writeDown(
+  services: Services,
+  { refusal, company_id, employee_id }: Refused,
+  { email }: Identity,
+  afterAnswer: AfterAnswer,
+) {
+  if (!company_id) return services.log.warn({ because: refusal }, 'a single sign-on was refused')
+  const detail = { because: refusal, ...(email && !employee_id && { email }) }
+  afterAnswer('a refusal was not written down', () =>
+    recordRefusal(services, company_id, {
+      employee: employee_id ?? null,
+      action: 'auth.oidcRefused',
+      detail,
+    }),
+  )
+}
+
 /**
  * Uses up the code of a single sign-on and signs its person in. Ends the browser's former session; a sign-on that was to confirm it counts for
  * its employee alone. Errors: 401 for the code; 403 for the person; 409 for a company that is being deleted.
@@ -59,56 +104,24 @@ export async function signInByCode(
 ): Promise<SignIn & { return_to: string | null }> {
   const { database, settings, now } = services
   const hashes = { code_hash: hashOf(code), browser_hash: hashOf(browser) }
-  const trustEmail = settings.oidc?.trustEmail ?? 'verified'
   const issuer = settings.oidc?.name ?? 'single sign-on'
-  const owner = principal ?? (await ownerOf(services, former.refreshToken))
-  const came = await database.inDirectory(async (db) => {
-    const used = await useCode(db, hashes, now())
-    if (!used) return null
-    const { identity, confirms, return_to } = used
-    if (confirms && owner && !(await isOf(db, identity, owner)))
-      return {
-        identity,
-        outcome: {
-          refusal: 'someone else' as const,
-          company_id: owner.company_id,
-          employee_id: owner.employee_id,
-        },
-      }
-    const outcome = await admitIdentity(db, { identity, trustEmail, now: now() })
-    if ('refusal' in outcome) return { identity, outcome }
-    await endNamed(db, former, 'signed in again', now())
-    return {
-      identity,
-      outcome,
-      return_to,
-      opened: await openAudited(db, outcome, former, {
-        now: now(),
-        by: 'oidc',
-        confirmedAt: askedAt(identity, now()),
-      }),
-    }
-  })
+  const owner = principal ?? ((await ownerOf(services, former.refreshToken)) || null)
+  const came = await enter(services, { hashes, owner, former })
   if (!came) throw await badCodeOf(services, hashes.code_hash, afterAnswer)
-  const { identity, outcome } = came
-  if ('refusal' in outcome) {
-    const { refusal, company_id, employee_id = null } = outcome
-    const detail = { because: refusal, ...(identity.email && !employee_id && { email: identity.email }) }
-    if (!company_id) services.log.warn({ because: refusal }, 'a single sign-on was refused')
-    if (company_id)
-      afterAnswer('a refusal was not written down', () =>
-        recordRefusal(services, company_id, { employee: employee_id, action: 'auth.oidcRefused', detail }),
-      )
-    throw refusalError(refusal, issuer)
+  const { identity } = came
+  if (came.refused) {
+    writeDown(services, came.refused, identity, afterAnswer)
+    throw refusalError(came.refused.refusal, issuer)
   }
-  const { company_id, email } = outcome
-  const tell = (change: AccessChange) => afterAnswer(NOT_TOLD, () => tellOfChange(services, outcome, change))
-  if (outcome.isLinked) tell({ what: 'identity', issuer })
-  const role = identity.isAdmin === null ? null : await takeRole(database, outcome, identity.isAdmin, now())
+  const { admitted, opened, return_to } = came
+  const { company_id, email } = admitted
+  const tell = (change: AccessChange) => afterAnswer(NOT_TOLD, () => tellOfChange(services, admitted, change))
+  if (admitted.isLinked) tell({ what: 'identity', issuer })
+  const role = identity.isAdmin === null ? null : await takeRole(database, admitted, identity.isAdmin, now())
   if (role) tell({ what: 'role', role, by: issuer })
-  if (outcome.joinedByDomain)
+  if (admitted.joinedByDomain)
     afterAnswer('the admins could not be told of someone who joined', () =>
       tellAdmins(services, { company_id, email }),
     )
-  return { ...(await signInAnswer(services, came.opened!)), return_to: came.return_to ?? null }
+  return { ...(await signInAnswer(services, opened)), return_to }
 }
