@@ -59,7 +59,8 @@ async function found(db: DirectoryDb, { identity, trustEmail, now }: Given): Pro
   if (!isOfOrganisation(identity, isOwnDomain ? [domain] : [])) return refused('other organisation')
   if (!countsAsProven(identity, { trustEmail, isOwnDomain })) return refused('address not verified')
   const address = await findAddress(db, email)
-  if (address) await startOver(db, email, address, now) // without a real company, only unproven ones
+  if (address && !(await isRegisteredOnly(db, address))) return refused('other company') // private, or the sample
+  if (address) await startOver(db, email, address, now)
   const claims = isOwnDomain && !(await domainOwner(db, domain)) ? domain : null
   const ids = await settle(db, email, { kind: 'found', claims }, now)
   await writeOidcCompany(db, ids.company_id)

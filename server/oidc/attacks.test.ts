@@ -252,3 +252,17 @@ test('no address of Vouch is told to the issuer as a Referer', async () => {
   expect(answer.headers['referrer-policy']).toBe('no-referrer')
   expect(answer.headers['cache-control']).toBe('no-store')
 })
+
+test('a private company whose address is proven is not replaced by one that single sign-on founds', async () => {
+  const other = await oidcApp('keycloak', { SIGNUP: 'open' })
+  const email = 'dora@acme.test'
+  const { access_token } = await other.app.anonymous.auth.register({
+    body: { email, password: 'quiet river stone', name: 'Dora' },
+  })
+  await other.app.database.db.updateTable('address').set({ proven_at: new Date() }).execute()
+  await expect(signInAt(other, other.person('dora', email))).rejects.toMatchObject({
+    status: 403,
+    message: /belongs to another company here/,
+  })
+  expect((await other.app.clientWith(access_token).auth.me()).email).toBe(email)
+})
