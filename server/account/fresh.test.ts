@@ -1,7 +1,8 @@
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { api } from '../../contract/api.ts'
 import { callerOf, CASES } from '../../testing/cases.ts'
 import { rawCall } from '../../testing/raw-call.ts'
+import { signInByMail } from '../../testing/sign-in.ts'
 import { sharedTestApp } from '../../testing/test-app.ts'
 import { startSession } from '../auth/session.ts'
 
@@ -25,6 +26,37 @@ test('rights, exports, deletions and passwords ask for a fresh sign-in', () => {
     privacy.erasePerson,
   ]
   expect(new Set(ASKING.map(({ endpoint }) => endpoint))).toEqual(new Set(endpoints))
+})
+
+test('a session that goes along with its account while it is looked up is refused as ended', async () => {
+  const employee = await app.buildEmployee()
+  const token = await app.tokenOf(employee)
+  const { atOnce, db } = app.database
+  const reading = vi.spyOn(app.database, 'atOnce').mockImplementationOnce(async (statement) => {
+    const rows = await atOnce(statement)
+    await db.deleteFrom('session').where('employee_id', '=', employee.employee_id).execute()
+    return rows as never
+  })
+  await expect(app.clientWith(token).account.ownData()).rejects.toMatchObject({
+    status: 401,
+    code: 'signed_out',
+  })
+  reading.mockRestore()
+})
+
+test('joining another company by a session alone does not count as signing in', async () => {
+  const email = 'old-session@fresh.test'
+  const own = await signInByMail(app, email)
+  const old = app.clientWith(own.access_token)
+  await (await app.as(admin)).employees.invite({ body: { email } })
+  app.clock.now = new Date(app.clock.now.getTime() + 11 * MINUTE)
+  const { access_token } = await old.auth.refresh({ body: { refresh_token: own.refresh_token } })
+  const { auth } = app.clientWith(access_token)
+  const joined = await auth.acceptOffer({ body: { from: admin.company_id } })
+  const { account } = app.clientWith(joined.access_token)
+  await expect(account.changePassword({ body: { password: 'quiet river stone' } })).rejects.toMatchObject({
+    code: 'confirm_first',
+  })
 })
 
 describe.each(ASKING)('$name', (entry) => {

@@ -10,6 +10,7 @@ import { nextFor, startsOver, type Account } from './admission.rules.ts'
 import { accountOf, move, openInvitations, lockDirectoryFor } from './admission.ts'
 import { addressOfLink } from './link-token.store.ts'
 import { emailOf } from './member.store.ts'
+import { confirmedAt } from './session.store.ts'
 import type { Browser } from './session.ts'
 import { linkOf, linkProblem, openAudited, signInAnswer, signInByLink } from './sign-in.ts'
 
@@ -87,8 +88,13 @@ export async function acceptOffer(
     if (principal) await lockDirectoryFor(db, principal.email)
     const mailbox = await mailboxOf(db, { link: null, principal }, now())
     const { email, account, invitation } = await named(db, mailbox, from)
+    const confirmed = await confirmedAt(db, principal!.session_id) // the session alone shows nothing anew
     const ids = await move(db, email, { account: account!, invitation }, now())
-    return openAudited(db, { ...ids, email }, browser, { now: now(), by: 'invitation' })
+    return openAudited(db, { ...ids, email }, browser, {
+      now: now(),
+      by: 'invitation',
+      confirmedAt: confirmed ?? undefined,
+    })
   })
   return signInAnswer(services, opened)
 }

@@ -167,14 +167,14 @@ export async function endOtherSessions(db: Db, owner: Owner, kept: string, { bec
   return Number(ended.numUpdatedRows)
 }
 
-/** When the employee of a session last showed who they are. */
-export async function confirmedAt(db: Db, id: string): Promise<Date> {
-  const { created_at, confirmed_at } = await db
+/** When the employee of a session last showed who they are; null if it is gone, as their account may be. */
+export async function confirmedAt(db: Db, id: string): Promise<Date | null> {
+  const session = await db
     .selectFrom('session')
     .select(['created_at', 'confirmed_at'])
     .where('id', '=', id)
-    .executeTakeFirstOrThrow()
-  return confirmed_at ?? created_at
+    .executeTakeFirst()
+  return session ? (session.confirmed_at ?? session.created_at) : null
 }
 
 /** Saves that the employee of a session showed who they are. */

@@ -117,8 +117,8 @@ export function mountResource<R extends Resource>(
   services: Audited & {
     authenticate: Authenticate
     readPrincipal: ReadPrincipal
-    /** When the caller of a session last showed who they are. */
-    confirmedAt: (session: string) => Promise<Date>
+    /** When the caller of a session last showed who they are; null if it is gone. */
+    confirmedAt: (session: string) => Promise<Date | null>
     now: () => Date
     slots: CallSlots
     background: Background
@@ -141,9 +141,10 @@ export function mountResource<R extends Resource>(
       request.principal = principal
     }
 
-    /** Errors: 403. */
+    /** Errors: 401, 403. */
     async function checkFresh({ principal }: FastifyRequest, minutes: number) {
       const confirmed = await services.confirmedAt(principal!.session_id)
+      if (!confirmed) throw signInFirst()
       if (services.now().getTime() - confirmed.getTime() > minutes * 60_000) throw confirmFirst()
     }
 
