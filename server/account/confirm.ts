@@ -37,13 +37,13 @@ function refused(cause: unknown): never {
 
 /** Notes that the caller showed again who they are. Errors: 400 for the password or the code; 403 for a password where no one has one; 429. */
 export async function confirm(services: Services, context: SignedInContext, proof: Proof) {
-  const { principal, inDirectory, afterAnswer } = context
+  const { principal, inDirectory, stillMay, afterAnswer } = context
   const at = services.now()
+  await stillMay()
   if ('password' in proof) {
     await checkPassword(services, context, proof.password)
     return inDirectory((db) => writeConfirmed(db, principal.session_id, at))
   }
-  await inDirectory(async () => undefined) // refuses callers whose session has ended, before the try counts
   const link = await linkOf(services, { ...proof, email: principal.email }, afterAnswer).catch(refused)
   return inDirectory(async (db) => {
     if (!(await useLinkToken(db, link, at))) refused(await linkProblem(db, link))

@@ -73,10 +73,11 @@ async function write(
 /** Saves an invitation and sends its email. Inviting again repeats both. Errors: 400, 409, 429. */
 export async function invite(
   services: Services,
-  { principal, request, inDirectory }: SignedInContext,
+  { principal, request, stillMay, inDirectory }: SignedInContext,
   { email: typed, role }: Wish,
 ): Promise<SentInvitation> {
   const wish = { email: addressIn(typed), role }
+  await stillMay()
   await limitsOf(services).invitation(request.ip, wish.email, principal.company_id)
   const now = services.now()
   const token = newToken()

@@ -66,12 +66,12 @@ async function begin({ endpoint }: Case, { address, headers, body }: Sent, token
   }
 }
 
-/** The contents of every table but the audit trail and the counts of limits, which hold what was refused. */
+/** The contents of every table but the audit trail, which says what was refused. */
 async function everything() {
   const { pool } = app.database
   const { rows: tables } = await pool.query<{ name: string }>(`
     select relname as name from pg_class
-    where relkind = 'r' and relnamespace = 'public'::regnamespace and relname not like 'audit%' and relname <> 'limit_use' order by 1`)
+    where relkind = 'r' and relnamespace = 'public'::regnamespace and relname not like 'audit%' order by 1`)
   const parts = tables.map(
     ({ name }) =>
       `select '${name}' as name, md5(coalesce(string_agg(t::text, ',' order by t::text), '')) as digest from "${name}" t`,

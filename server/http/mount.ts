@@ -169,7 +169,15 @@ export function mountResource<R extends Resource>(
       const call = { action, detail, readsOnly }
       const { writeDown, ...work } = companyWork({ database, record }, principal!, call)
       const afterAnswer = afterAnswerOf(background, reply)
-      const handled = handler(input, { request, reply, principal: principal!, afterAnswer, ...work })
+      const stillMay = () => checkAgain(request)
+      const handled = handler(input, {
+        request,
+        reply,
+        principal: principal!,
+        afterAnswer,
+        stillMay,
+        ...work,
+      })
       const result = await handled.catch((cause: unknown) => {
         if (isDenial(cause)) return refuseEmployee(services, principal!, action)
         throw cause

@@ -38,6 +38,11 @@ export type Context = {
 
 export type SignedInContext = Context & {
   principal: Principal
+  /**
+   * Refuses callers who lost their rights while the body arrived, as the first transaction does. For what comes before: a limit that counts
+   * the call, or long work. Errors: 401, 403.
+   */
+  stillMay: () => Promise<void>
   /** Runs a transaction in the caller's company. That of a GET is read-only unless `may` says that it writes. */
   inCompany: <T>(fn: (db: CompanyDb) => Promise<T>, may?: 'write') => Promise<T>
   /** Runs a transaction in the directory, from which the company can be reached too. */

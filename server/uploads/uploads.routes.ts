@@ -1,7 +1,6 @@
 import type { api } from '../../contract/api.ts'
 import { MAX_FILE_BYTES } from '../../domain/limits.ts'
 import { limitsOf } from '../auth/limits.ts'
-import { emailOf } from '../auth/member.store.ts'
 import { filesWaiting, notFound, noEmail } from '../errors.ts'
 import type { Routes } from '../http/routes.ts'
 import type { Services } from '../services.ts'
@@ -18,10 +17,10 @@ const LEAST_COUNTED_BYTES = 300_000 // counted for each file, so that no one enq
 export function uploadsRoutes(services: Services): Routes<typeof api.uploads> {
   const { imports, mailer, settings } = services
   return {
-    async mailUploadLink(_, { principal, inCompany, afterAnswer }) {
+    async mailUploadLink(_, { principal: { email }, stillMay, afterAnswer }) {
       if (!sendsEmail(settings)) throw noEmail()
-      await limitsOf(services).ownMail(principal.email)
-      const email = (await inCompany((db) => emailOf(db, principal.employee_id))) ?? principal.email
+      await stillMay()
+      await limitsOf(services).ownMail(email)
       const mail = uploadLinkMail(email, `${publicUrlOf(settings)}/upload`)
       afterAnswer('an email with the address of the upload page could not be sent', () => mailer.send(mail))
       return { ok: true }
