@@ -1,6 +1,7 @@
 import { record } from '../audit/audit.store.ts'
 import { findAddress, writePassword } from '../auth/address.store.ts'
 import { NOT_TOLD, tellOfChange } from '../auth/access-mail.ts'
+import { limitsOf } from '../auth/limits.ts'
 import { commonPasswords, hashPassword } from '../auth/password.ts'
 import { passwordProblem } from '../auth/password.rules.ts'
 import { refusePasswords } from '../auth/ways-in.ts'
@@ -14,17 +15,19 @@ const ONLY_WAY =
 
 /**
  * Sets, changes or removes (null) the caller's password, and ends their other sessions. Errors: 400 for a weak password; 401 if the address
- * moved to another account; 403 where no one has passwords; 409 for the last way in.
+ * moved to another account; 403 where no one has passwords; 409 for the last way in; 429 for more than ten changes in 15 minutes.
  */
 export async function changePassword(
   services: Services,
-  { principal, inDirectory, afterAnswer }: SignedInContext,
+  { principal, stillMay, inDirectory, afterAnswer }: SignedInContext,
   password: string | null,
 ) {
   const { company_id, employee_id, email, session_id } = principal
   if (password !== null) refusePasswords(services.settings)
   const problem = password !== null && passwordProblem(password, email, await commonPasswords())
   if (problem) throw invalid(problem, { password: problem })
+  await stillMay()
+  await limitsOf(services).accessChange('password', principal)
   const hashed = password === null ? null : await hashPassword(password)
   const change = await inDirectory(async (db) => {
     const address = await findAddress(db, email)

@@ -114,6 +114,13 @@ describe('a password', () => {
       await expect(login(employee.email, password)).rejects.toMatchObject({ code: 'bad_password' })
   })
 
+  test('is changed ten times in 15 minutes at most', async () => {
+    const { client } = await browserOf(await app.buildEmployee())
+    const remove = () => client.account.changePassword({ body: { password: null } })
+    for (let n = 0; n < 10; n++) await remove()
+    await expect(remove()).rejects.toMatchObject({ status: 429, retryAfter: expect.any(Number) })
+  })
+
   test('is never in the audit trail', async () => {
     const { client } = await browserOf(await app.buildAdmin())
     await client.account.changePassword({ body: { password: PASSWORD } })

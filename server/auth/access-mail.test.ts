@@ -48,6 +48,22 @@ describe('an email tells someone', () => {
   })
 })
 
+test('an admin cannot fill a colleague’s mailbox with them', async () => {
+  const admin = await app.buildAdmin()
+  const employee = await app.buildEmployee({ company: admin })
+  const { employees } = await app.as(admin)
+  const change = (n: number) =>
+    employees.updateEmployee({
+      params: { id: employee.employee_id },
+      body: { role: n % 2 ? 'employee' : 'admin' },
+    })
+  for (let n = 0; n < 10; n++) await change(n)
+  await expect(change(10)).rejects.toMatchObject({ status: 429 })
+  expect(to(employee)).toHaveLength(10)
+  const other = await app.buildEmployee({ company: admin })
+  await employees.updateEmployee({ params: { id: other.employee_id }, body: { role: 'admin' } })
+})
+
 describe('no email goes', () => {
   test('to an address that no one has proven: it may be a stranger’s', async () => {
     const email = 'unproven@access.test'

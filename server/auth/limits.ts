@@ -4,6 +4,7 @@ import { quotaReached, tooManyRequests } from '../errors.ts'
 import { startRepeated } from '../repeat.ts'
 import type { Services } from '../services.ts'
 import type { Settings } from '../settings.ts'
+import type { Ids } from './address.store.ts'
 import { counter, forgetOldCounts } from './limits.store.ts'
 import { mailboxOf } from './mailbox.rules.ts'
 import { clientNetwork } from '../http/client-ip.ts'
@@ -53,6 +54,7 @@ function createLimits({ database, settings: { smtpUrl, quotas } }: Given) {
   const links = counting('link', 60, MINUTE) // an office shares one address
   const mailbox = counting('mailbox', 3, QUARTER) // in any spelling of its address
   const ownMails = counting('own-mail', 3, QUARTER)
+  const accessChanges = counting('access', 10, QUARTER)
   const signOns = counting('sign-on', 120, MINUTE) // each sign-in is two calls
   const registrations = counting('registration', 30, QUARTER)
   const invitations = counting('invitation', quotas.invitations, DAY)
@@ -87,6 +89,10 @@ function createLimits({ database, settings: { smtpUrl, quotas } }: Given) {
 
     /** Counts an email that a signed-in person sends to themselves, apart from the links of their office. Errors: 429. */
     ownMail: async (email: string) => consume(ownMails, await keyOf(mailboxOf(email))),
+
+    /** Counts a change of an employee's role or password, of which an email tells them. Errors: 429. */
+    accessChange: async (what: 'role' | 'password', { company_id, employee_id }: Ids) =>
+      consume(accessChanges, await keyOf(`${what} ${company_id} ${employee_id}`)),
 
     /** Counts an invitation like a link, because it may go to strangers, and against the company's quota. Errors: 429. */
     async invitation(ip: string, email: string, company_id: string) {

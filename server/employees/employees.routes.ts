@@ -1,5 +1,6 @@
 import { api } from '../../contract/api.ts'
 import { NOT_TOLD, tellOfChange } from '../auth/access-mail.ts'
+import { limitsOf } from '../auth/limits.ts'
 import type { Routes } from '../http/routes.ts'
 import { partOf } from '../pagination.ts'
 import type { Services } from '../services.ts'
@@ -20,11 +21,13 @@ export function employeesRoutes(services: Services): Routes<typeof api.employees
       return (await inCompany((db) => employeeList(db, page))).map(employeeOf)
     },
 
-    async updateEmployee({ params: { id }, body }, { principal, inDirectory, afterAnswer }) {
+    async updateEmployee({ params: { id }, body }, { principal, stillMay, inDirectory, afterAnswer }) {
+      const { company_id, email: by } = principal
+      await stillMay()
+      if (body.role) await limitsOf(services).accessChange('role', { company_id, employee_id: id })
       const { employee, hasNewRole } = await inDirectory((db) =>
         updateEmployee(db, principal, { id, wish: body, now: services.now() }),
       )
-      const { company_id, email: by } = principal
       if (hasNewRole)
         afterAnswer(NOT_TOLD, () =>
           tellOfChange(
