@@ -1,5 +1,6 @@
 import type { api } from '../../contract/api.ts'
 import { record } from '../audit/audit.store.ts'
+import { byKey } from '../http/company-work.ts'
 import type { Routes } from '../http/routes.ts'
 import { erasureKey } from '../privacy/erased-hash.ts'
 import { allowanceOf } from '../quotas/quotas.ts'
@@ -23,7 +24,8 @@ export function addedRoutes({
       return inCompany(async (db) => {
         const added = await addCandidate(db, given)
         // Without the name: an erasure could not find it in the trail.
-        await record(db, { employee: principal.employee_id, action: 'added.addCandidate' })
+        const detail = byKey(principal)
+        await record(db, { employee: principal.employee_id, action: 'added.addCandidate', detail })
         return added
       })
     },

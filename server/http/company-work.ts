@@ -27,7 +27,7 @@ type Call = {
 }
 
 /** What an entry of the audit trail says about the API key of the call; nothing without one. */
-const byKey = (principal: Principal | null) => (principal?.key ? { api_key: principal.key.name } : {})
+export const byKey = (principal: Principal | null) => (principal?.key ? { api_key: principal.key.name } : {})
 
 /**
  * The transactions of a call, in the caller's company and in the directory. The first one also writes the audit event, so that

@@ -65,6 +65,16 @@ describe.each(CASES)('$name', (entry) => {
     },
   )
 
+  test.runIf(endpoint.key)('is in the audit trail under the name of the key, if at all', async () => {
+    const { auditTrail } = (await app.as(admin)).audit
+    const args = await row.args(app, admin)
+    const before = new Set((await auditTrail()).entries.map(({ id }) => id))
+    await call(entry, admin, args)
+    const entries = (await auditTrail()).entries.filter(({ id }) => !before.has(id))
+    for (const { action, detail } of entries)
+      expect(detail, action).toHaveProperty('api_key', expect.stringContaining(companyMark(admin)))
+  })
+
   test.runIf(endpoint.key)('tells the key of another company nothing', async () => {
     const ours = await row.args(app, admin)
     const narrows = new Set(row.narrows)
