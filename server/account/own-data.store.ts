@@ -104,11 +104,15 @@ const reachOuts = (db: CompanyDb, employee: string) =>
     .orderBy('started_at')
     .execute()
 
+/** Under the name of an account, but anyone may have tried it, and the issuer gives roles. */
+const BY_OTHERS = ['auth.signInRefused', 'auth.codeRefused', 'auth.refreshReplayed', 'auth.roleByIssuer']
+
 /** What someone did, and what others did to their account: then without who it was, and without more than role and state. */
 async function activity(db: CompanyDb, employee: string, email: string) {
+  const byYou = sql`coalesce(employee_id = ${employee} and action <> all (${BY_OTHERS}::text[]), false)`
   const { rows } = await sql<{ at: Date; action: string; detail: unknown; by_you: boolean }>`
-    select at, action, coalesce(employee_id = ${employee}, false) as by_you,
-      case when employee_id = ${employee} then detail
+    select at, action, ${byYou} as by_you,
+      case when ${byYou} then detail
         else jsonb_strip_nulls(jsonb_build_object('role', detail->'role', 'is_active', detail->'is_active')) end as detail
     from audit where company_id = ${db.company}
       and (employee_id = ${employee} or detail->>'id' = ${employee} or detail->>'email' = ${email})

@@ -167,6 +167,15 @@ describe('what is held on an employee', () => {
       expect(text).not.toContain(hidden)
   })
 
+  test('does not say that they typed the wrong password that someone typed', async () => {
+    const erin = await app.buildEmployee()
+    await app.anonymous.auth
+      .login({ body: { email: erin.email, password: 'a guess' } })
+      .catch(() => undefined)
+    const { activity } = await (await app.as(erin)).account.ownData()
+    expect(activity).toMatchObject([{ action: 'auth.signInRefused', by_you: false }])
+  })
+
   test('is in the trail, without what it was', async () => {
     const admin = await app.buildAdmin()
     const client = await app.as(admin)
