@@ -1,5 +1,5 @@
 import { crc32 } from 'node:zlib'
-import { beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { MOST_KEYS } from '../../domain/limits.ts'
 import { auditTrailOf } from '../../testing/audit-trail.ts'
 import type { BuiltEmployee } from '../../testing/builders.ts'
@@ -115,6 +115,21 @@ describe('an API key', () => {
     expect(await works(token)).toBe(401)
     await update(back)
     expect(await works(token)).toBe(401)
+    expect(await list(chief)).toEqual([])
+  })
+
+  test('is not made by an admin who loses the role at that moment', async () => {
+    const { inDirectory } = app.database
+    const [maker, client] = [await app.as(admin), await app.as(chief)]
+    vi.spyOn(app.database, 'inDirectory').mockImplementationOnce(async (fn) => {
+      await client.employees.updateEmployee({
+        params: { id: admin.employee_id },
+        body: { role: 'employee' },
+      })
+      return inDirectory(fn)
+    })
+    expect(await statusOf(maker.keys.addKey({ body: { name: 'Reports', days: 30 } }))).toBe(403)
+    vi.restoreAllMocks()
     expect(await list(chief)).toEqual([])
   })
 

@@ -7,9 +7,11 @@ import { record } from '../audit/audit.store.ts'
 import { newApiKey } from '../auth/api-key.ts'
 import { deleteKey, insertKey, keysOf, lockKeys } from '../auth/api-key.store.ts'
 import { hashOf } from '../auth/token.ts'
-import type { DirectoryDb } from '../db/database.ts'
-import { employeesByIds } from '../employees/employees.store.ts'
-import { conflict, forbidden, notFound } from '../errors.ts'
+import type { CompanyDb, DirectoryDb } from '../db/database.ts'
+import { lockCompany } from '../db/locks.ts'
+import { isActiveAdmin } from '../employees/employees.rules.ts'
+import { employeesByIds, findEmployee } from '../employees/employees.store.ts'
+import { adminsOnly, conflict, forbidden, notFound } from '../errors.ts'
 import type { Principal } from '../http/routes.ts'
 
 const DAY_MS = 86_400_000
@@ -30,7 +32,14 @@ export async function keyList(db: DirectoryDb, company_id: string, now: Date): P
   }))
 }
 
-/** Makes a key that calls as the caller. Errors: 403 until the caller's address is proven, 409 for too many keys or a name in use. */
+/** Keeps an admin one until the key is there, so that the end of the role ends the key. Errors: 403. */
+async function holdAdmin(db: CompanyDb, employee_id: string) {
+  await lockCompany(db)
+  const maker = await findEmployee(db, employee_id)
+  if (!maker || !isActiveAdmin(maker)) throw adminsOnly()
+}
+
+/** Makes a key that calls as the caller. Errors: 403 until the caller's address is proven, and for those who are no admin any more; 409 for too many keys or a name in use. */
 export async function addKey(
   db: DirectoryDb,
   { company_id, employee_id, is_unproven }: Principal,
@@ -40,6 +49,7 @@ export async function addKey(
   if (is_unproven)
     throw forbidden('Open a sign-in link from your email first: it proves that the address is yours.')
   await lockKeys(db, company_id)
+  await db.inCompany(company_id, (company) => holdAdmin(company, employee_id))
   const others = await keysOf(db, company_id)
   if (others.length >= MOST_KEYS)
     throw conflict(`Your company has ${MOST_KEYS} API keys. Revoke one that nothing uses.`)
