@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createTestApp, type TestApp } from '../../testing/test-app.ts'
+import { waitingForLocks } from '../../testing/waiting-for-locks.ts'
 import type { Db } from '../db/database.ts'
 import { lockSessionOf } from '../db/locks.ts'
 import { tryCodes } from './link-token.store.ts'
@@ -15,7 +16,7 @@ describe.runIf(onPostgres)('a second transaction waits for the first, and sees i
 
   /** Starts `second` after the work of `first` and before its commit, and returns the result of `second`. */
   async function inTurn<T>(first: (db: Db) => Promise<unknown>, second: (db: Db) => Promise<T>): Promise<T> {
-    const { db, pool } = app.database
+    const { db } = app.database
     let ended = false
     let answer: Promise<T>
     await db.transaction().execute(async (transaction) => {
@@ -24,13 +25,7 @@ describe.runIf(onPostgres)('a second transaction waits for the first, and sees i
         .transaction()
         .execute(second)
         .finally(() => (ended = true))
-      const waiting = async () => {
-        const { rows } = await pool.query(
-          `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
-        )
-        return rows.length > 0
-      }
-      await expect.poll(async () => ended || (await waiting())).toBe(true)
+      await expect.poll(async () => ended || (await waitingForLocks(app.database)) > 0).toBe(true)
     })
     return answer!
   }

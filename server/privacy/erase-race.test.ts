@@ -1,6 +1,7 @@
 import { afterEach, expect, test } from 'vitest'
 import { tablesHolding } from '../../testing/held-text.ts'
 import { createTestApp, type TestApp } from '../../testing/test-app.ts'
+import { waitingForLocks } from '../../testing/waiting-for-locks.ts'
 import { csvFile, finishedUpload, somebody, storedRows, upload } from '../../testing/uploads.ts'
 import { erasePerson } from './erase-person.ts'
 import { purge } from './purge.ts'
@@ -30,13 +31,7 @@ async function pausedApp() {
 }
 const PATIENT = { timeout: 30_000 }
 
-/** How many connections wait for what another one holds. */
-async function waitingForLocks(): Promise<number> {
-  const { rows } = await app.database.pool.query<{ n: number }>(
-    `select count(*)::int as n from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
-  )
-  return rows[0]!.n
-}
+const waiting = () => waitingForLocks(app.database)
 
 test('a person who is erased during an import is not imported', async () => {
   const imports = await pausedApp()
@@ -92,7 +87,7 @@ test.runIf(onPostgres)('erasing and purging wait for the last transaction of an 
       erasePerson(app.database, { link: LINK }).then(() => ended.push('erased')),
       purge(app.database, { days: 365, now: new Date() }).then(() => ended.push('purged')),
     ])
-    await expect.poll(waitingForLocks, PATIENT).toBe(2)
+    await expect.poll(waiting, PATIENT).toBe(2)
     expect(ended).toEqual([])
     return { both }
   })
@@ -108,14 +103,14 @@ test.runIf(onPostgres)('an import neither begins nor ends while people are being
     app.database.inCompany(employee.company_id, async (db) => {
       await lockNetwork(db)
       await fn()
-      await expect.poll(waitingForLocks, PATIENT).toBe(1)
+      await expect.poll(waiting, PATIENT).toBe(1)
       expect((await client.uploads.jobStatus({ params: { id: job_id } })).job_status).not.toBe('COMPLETED')
     })
   imports.paused = true
   let job_id = ''
   await whileDeleting(async () => {
     ;({ job_id } = await client.uploads.upload({ file: csvFile([odo]) }))
-    await expect.poll(waitingForLocks, PATIENT).toBe(1)
+    await expect.poll(waiting, PATIENT).toBe(1)
     expect((await client.uploads.jobStatus({ params: { id: job_id } })).job_status).toBe('PENDING')
   })
   await expect.poll(() => imports.waiting, PATIENT).toBe(1)

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { askForLink, invitationFor, tokenIn } from '../../../testing/sign-in.ts'
 import { sharedTestApp } from '../../../testing/test-app.ts'
 import type { BuiltEmployee } from '../../../testing/builders.ts'
+import { waitingForLocks } from '../../../testing/waiting-for-locks.ts'
 import { hashPassword } from '../../auth/password.ts'
 import { begin } from './remove-companies.ts'
 
@@ -9,13 +10,7 @@ const app = await sharedTestApp()
 const PASSWORD = 'copper lantern 93 orchard'
 let counter = 0
 
-/** Whether a transaction waits for a lock of another one. */
-async function someoneWaits() {
-  const { rows } = await app.database.pool.query<{ waits: boolean }>(
-    "select exists (select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock') as waits",
-  )
-  return rows[0]!.waits
-}
+const someoneWaits = async () => (await waitingForLocks(app.database)) > 0
 
 /** A company whose deletion is due, and its admin. */
 async function dueCompany() {
