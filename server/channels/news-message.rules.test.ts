@@ -22,7 +22,7 @@ const NOTHING: ChannelNews = {
 const HOSTILE = [
   '<!channel> <@U1> <https://evil.test|Click>',
   '[Click](https://evil.test) **bold** _it_ `x`',
-  '{{DATE(2026-11-26T00:00:00Z)}} ${title} &lt;',
+  '{{DATE(2026-11-26T00:00:00Z)}} {{{{{DATE(2026-11-26T00:00:00Z)}} ${title} &lt;',
   '\u202Eevil \u0007 \n\n# Heading\n- list',
   '&<>'.repeat(400),
   '𝒳'.repeat(400),

@@ -89,7 +89,7 @@ const teamsHeading = (text: string) => ({ type: 'TextBlock', text, wrap: true, w
 const teamsLine = (text: string) => ({
   type: 'RichTextBlock',
   spacing: 'small',
-  inlines: [{ type: 'TextRun', text: text.replaceAll('{{', '{\u200B{') }],
+  inlines: [{ type: 'TextRun', text: text.replaceAll(/\{(?=\{)/g, '{\u200B') }],
 })
 
 /** A message for a Workflow of Teams: an Adaptive Card. */
