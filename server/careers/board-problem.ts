@@ -7,6 +7,7 @@ export type ProblemKind =
   | 'moved'
   | 'slow'
   | 'large'
+  | 'long'
   | 'unreadable'
   | 'unreachable'
 
@@ -31,6 +32,7 @@ function sentenceOf(kind: ProblemKind, { provider, board }: PageKey): string {
     moved: `${name} sends Vouch to another address, which it does not follow.`,
     slow: `${name} did not answer completely within 20 seconds.`,
     large: `The answer of ${name} is larger than 10 MB.`,
+    long: `${name} lists more than 10,000 jobs, which Vouch does not read.`,
     unreadable: `${name} answered with something other than a list of jobs.`,
     unreachable: `Vouch cannot reach ${name}. Check that this server may call other servers by https.`,
   }

@@ -63,7 +63,7 @@ export function careersRoutes(services: Services): Routes<typeof api.careers> {
         const known = await externalIdsOf(db, page)
         return {
           ...page,
-          name: company ?? page.board,
+          name: company || page.board,
           address: pageAddress(page),
           postings: postings.map(({ external_id, title, department, locations }) => {
             return { title, department, locations, is_known: known.has(external_id) }
@@ -78,7 +78,7 @@ export function careersRoutes(services: Services): Routes<typeof api.careers> {
       const board = await boardAt(page)
       const allowance = await allowanceOf(given, principal.email)
       return inCompany(async (db) => {
-        const name = board.company ?? page.board
+        const name = board.company || page.board
         const connected = { ...page, ...choice, name, connected_by: principal.employee_id, now: now() }
         const id = await connectPage(db, connected)
         if ((await connectedPages(db)).length > MOST_PAGES)

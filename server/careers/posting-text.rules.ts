@@ -35,7 +35,7 @@ export const unescaped = (escaped: string): string =>
     : convert(escaped, { wordwrap: false, preserveNewlines: true, limits: LIMITS })
 
 /** One line, without what does not fit. */
-const line = (text: string) => {
+export const line = (text: string) => {
   const all = clean(text).replace(/\s+/g, ' ').trim()
   return all.length <= LINE
     ? all

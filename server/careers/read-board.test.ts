@@ -47,6 +47,25 @@ test('Greenhouse: HTML that is escaped twice, and no posting of the talent pool'
   })
 })
 
+test('the company’s name is one line that can be stored', async () => {
+  const job = { id: 1, internal_job_id: 1, title: 'Baker' }
+  const named = async (company_name: string) =>
+    (await read('greenhouse', { jobs: [{ ...job, company_name }] })).company
+  expect(await named('Ac\u0000me\n & Co\ud800')).toBe('Acme & Co\ufffd')
+  expect(await named('x'.repeat(5_000))).toHaveLength(200)
+})
+
+test('a page with more than 10,000 jobs is not read', async () => {
+  const jobs = (count: number) => ({
+    jobs: Array.from({ length: count }, (_, id) => ({ id, internal_job_id: id, title: 'x' })),
+  })
+  expect((await read('greenhouse', jobs(10_000))).postings).toHaveLength(10_000)
+  for (const count of [10_001, 130_000])
+    await expect(read('greenhouse', jobs(count))).rejects.toThrow(
+      'Greenhouse lists more than 10,000 jobs, which Vouch does not read.',
+    )
+})
+
 describe('Lever', () => {
   const job = (id: string) => ({
     id,

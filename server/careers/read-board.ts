@@ -7,6 +7,7 @@ import { personioCom, personioDe } from './boards/personio.ts'
 import type { Reader } from './boards/reader.ts'
 import { recruitee } from './boards/recruitee.ts'
 import { workable } from './boards/workable.ts'
+import { line } from './posting-text.rules.ts'
 import type { Board, Posting } from './posting.ts'
 
 const READERS: Record<Provider, Reader> = {
@@ -23,6 +24,7 @@ const READERS: Record<Provider, Reader> = {
 const LONGEST_MS = 20_000
 const MOST_BYTES = 10_000_000
 const MOST_PARTS = 100
+const MOST_POSTINGS = 10_000
 /** Encodings that Node would decode though Vouch asks for gzip only. */
 const UNASKED = /br|zstd|deflate/i
 const LONGEST_WAIT_SECONDS = 24 * 60 * 60
@@ -71,7 +73,7 @@ const withoutRepeats = (postings: Posting[]): Posting[] => {
 }
 
 /**
- * Reads a careers page: only the provider's own host, by https, without following redirects, for 20 seconds and 10 MB at most.
+ * Reads a careers page: only the provider's own host, by https, without following redirects, for 20 seconds, 10 MB and 10,000 postings at most.
  * Errors: BoardProblem, whatever the provider answers.
  */
 export async function readBoard(
@@ -105,8 +107,9 @@ export async function readBoard(
       const { text, bytes } = await bodyOf(page, answer, left)
       left -= bytes
       const { company, found, postings } = readPart(reader, page, text)
-      board.company ??= company
-      board.postings.push(...postings.filter((posting) => posting !== null))
+      board.company ??= company && line(company)
+      board.postings = board.postings.concat(postings.filter((posting) => posting !== null))
+      if (board.postings.length > MOST_POSTINGS) throw new BoardProblem('long', page)
       skip += found
       if (!reader.partSize || found < reader.partSize)
         return { ...board, postings: withoutRepeats(board.postings) }
