@@ -3,6 +3,7 @@ import type { CareersPage } from '../../contract/careers.ts'
 import { careersPageOf, KNOWN_PAGES, pageAddress, type PageKey } from '../../domain/careers-page.ts'
 import { record } from '../audit/audit.store.ts'
 import type { CompanyDb } from '../db/database.ts'
+import { lockCompany } from '../db/locks.ts'
 import { conflict, invalid, notFound, tooManyRequests } from '../errors.ts'
 import type { Routes } from '../http/routes.ts'
 import { allowanceOf } from '../quotas/quotas.ts'
@@ -78,6 +79,7 @@ export function careersRoutes(services: Services): Routes<typeof api.careers> {
       const board = await boardAt(page)
       const allowance = await allowanceOf(given, principal.email)
       return inCompany(async (db) => {
+        await lockCompany(db) // pages are counted
         const name = board.company || page.board
         const connected = { ...page, ...choice, name, connected_by: principal.employee_id, now: now() }
         const id = await connectPage(db, connected)

@@ -65,6 +65,15 @@ describe('before a page is connected', () => {
 })
 
 describe('connecting', () => {
+  test('ends at ten pages, also for several at once', async () => {
+    const connectAt = (n: number) =>
+      admin.careers.connectCareersPage({ body: { address: `https://jobs.lever.co/acme-${n}` } })
+    for (let n = 0; n < 9; n++) await connectAt(n)
+    const several = await Promise.allSettled([10, 11, 12, 13].map(connectAt))
+    expect(several.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+    expect(await pages()).toHaveLength(10)
+  })
+
   test('adds the jobs of the chosen departments and locations', async () => {
     const postings = [
       job('a', { department: 'Sales' }),
