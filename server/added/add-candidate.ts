@@ -50,7 +50,8 @@ export async function addCandidate(db: CompanyDb, { contact, by, tip, today, all
     await lockPersons(db, [id])
     const shown = withGapsFilled(known, contact)
     const emailByAdmin = contact.email_key !== null && shown.email_key === contact.email_key
-    if (await markAdded(db, id, shown, { by, tip, emailByAdmin })) await tell(db, id)
+    const isMarked = await markAdded(db, id, shown, { by, tip, emailByAdmin }).catch(refuseTakenLink)
+    if (isMarked) await tell(db, id)
     return { id, name: shown.name, is_new: false }
   }
   await makeRoomForPerson(db, allowance, by)
@@ -60,6 +61,12 @@ export async function addCandidate(db: CompanyDb, { contact, by, tip, today, all
   await recountPersons(db)
   await recountEmployers(db, await employersOf(db, [id]))
   return { id, name: contact.name, is_new: true }
+}
+
+/** The link belongs to a person of an unfinished import, who is not found yet. */
+function refuseTakenLink(cause: unknown): never {
+  const { code, constraint } = cause as { code?: string; constraint?: string }
+  throw code === '23505' && constraint === 'person_link' ? conflict(BEING_IMPORTED) : cause
 }
 
 const tell = (db: CompanyDb, id: string) => writeEvents(db, [{ kind: 'candidate.added', subject: id }])

@@ -1,6 +1,6 @@
 import { expect, onTestFinished, test } from 'vitest'
 import { createTestApp } from '../../testing/test-app.ts'
-import { csvFile, finishedUpload, somebody, storedRows } from '../../testing/uploads.ts'
+import { csvFile, finishedUpload, somebody, storedRows, upload } from '../../testing/uploads.ts'
 
 const LINK = 'https://www.linkedin.com/in/ada'
 
@@ -30,4 +30,18 @@ test.each([
   expect(persons).toMatchObject([{ job_title: 'Software Engineer', candidate: true }])
   expect(persons[0]!.added_at).not.toBeNull()
   expect(connections).toMatchObject([{ person_id: persons[0]!.id }])
+})
+
+test('the link of someone who is known by address is refused while an unfinished import brings it', async () => {
+  const app = await createTestApp()
+  onTestFinished(() => app.close())
+  const admin = await app.buildAdmin()
+  const client = await app.as(admin)
+  const ada = { name: 'Ada Lovelace', email: 'ada@acme.test' }
+  await upload(client, csvFile([somebody({ email: ada.email })]))
+  const { id: upload_id } = await app.buildUpload({ employee: admin, status: 'RUNNING' })
+  await app.buildConnection({ employee: admin, name: ada.name, linkedin_url: LINK, upload_id })
+  const withLink = client.added.addCandidate({ body: { ...ada, linkedin_url: LINK } })
+  await expect(withLink).rejects.toMatchObject({ status: 409 })
+  expect(await client.added.addCandidate({ body: ada })).toMatchObject({ is_new: false })
 })
