@@ -107,7 +107,13 @@ const AskAnswer = z
   .describe('I’ll write; mention me; write without me; I don’t know them well; I’d rather not.')
 export type AskAnswer = z.infer<typeof AskAnswer>
 
-const AskPause = z.object({ not_before: z.iso.date().nullable().describe('YYYY-MM-DD; null: any day.') })
+const AskPause = z.object({
+  not_before: z.iso
+    .date()
+    .refine((day) => day >= '0001', 'There is no year 0.') // PostgreSQL has none
+    .nullable()
+    .describe('YYYY-MM-DD; null: any day.'),
+})
 
 /** Claims: a person has at most one who is in touch. */
 export const reachOut = {

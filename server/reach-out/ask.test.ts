@@ -109,6 +109,12 @@ describe('asking a colleague', () => {
     await ask(person_id)
   })
 
+  test('takes no day that does not exist', async () => {
+    const { reachOut } = await app.as(ada)
+    for (const not_before of ['0000-01-01', '2027-02-29'])
+      await expect(reachOut.changeAskPause({ body: { not_before } })).rejects.toMatchObject({ status: 400 })
+  })
+
   test('is taken back by an admin', async () => {
     const { person_id } = await app.buildConnection({ employee: ada })
     const { id } = await ask(person_id)
