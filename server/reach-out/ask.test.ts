@@ -115,6 +115,23 @@ describe('asking a colleague', () => {
       await expect(reachOut.changeAskPause({ body: { not_before } })).rejects.toMatchObject({ status: 400 })
   })
 
+  test('leaves what the colleague wrote before, unless they write something else', async () => {
+    const built = await app.buildRecommended({ employee: ada })
+    await app.answer(ada, built.id, { notes: 'A joy', recommendation_strength: 9, relationship: 'know_work' })
+    const { id } = await ask(built.person_id)
+    await (
+      await app.as(ada)
+    ).reachOut.answerAsk({ params: { id }, body: { answer: 'mention', recommendation_strength: 7 } })
+    const detail = await (await app.as(ada)).recommendations.connectionDetail({ params: { id: built.id } })
+    expect(detail).toMatchObject({
+      notes: 'A joy',
+      relationship: 'know_work',
+      recommendation_strength: 7,
+      reach_out_method: 'RECRUITING',
+      should_mention_name: true,
+    })
+  })
+
   test('is taken back by an admin', async () => {
     const { person_id } = await app.buildConnection({ employee: ada })
     const { id } = await ask(person_id)

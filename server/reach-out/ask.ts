@@ -10,7 +10,7 @@ import { conflict, notFound } from '../errors.ts'
 import { nextMorning } from '../mail/morning.rules.ts'
 import { decide } from '../recommendations/decide.ts'
 import { knownJobs } from '../recommendations/decisions.store.ts'
-import { saveOutreach } from '../recommendations/outreach.store.ts'
+import { ownOutreach, saveOutreach } from '../recommendations/outreach.store.ts'
 import { refusalToAsk, yesOf } from './ask.rules.ts'
 import { colleaguesWhoKnow, ownAsk, personToAskAbout, saveSaid } from './ask.store.ts'
 import { canStart, makeFree, refuse } from './start.ts'
@@ -80,8 +80,9 @@ export async function answerAsk(
     ],
     now,
   )
-  const { relationship = null, recommendation_strength = null, notes = null } = more
-  await saveOutreach(db, connection_id, { ...yes.outreach, relationship, recommendation_strength, notes })
+  const { answers } = (await ownOutreach(db, employee, connection_id))!
+  const { relationship, recommendation_strength, notes } = answers
+  await saveOutreach(db, connection_id, { relationship, recommendation_strength, notes, ...more, ...yes.outreach })
   const until = daysAfter(now, (await daysOf(db)).claim_days)
   const to = {
     state: 'go',
