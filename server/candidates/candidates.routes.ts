@@ -6,7 +6,14 @@ import { settle } from '../claims/settle.ts'
 import type { CompanyDb } from '../db/database.ts'
 import { notFound } from '../errors.ts'
 import type { Routes } from '../http/routes.ts'
-import { candidatesAmong, movePersons, candidatesByStage, undoMove, type Moved } from './moves.store.ts'
+import {
+  candidatesAmong,
+  candidatesByStage,
+  movePersons,
+  personsOfMove,
+  undoMove,
+  type Moved,
+} from './moves.store.ts'
 import { historyOf, type EventRow } from './history.store.ts'
 import { saveRating } from './ratings.store.ts'
 import type { Services } from '../services.ts'
@@ -56,9 +63,14 @@ export function candidatesRoutes({ now }: Pick<Services, 'now'>): Routes<typeof 
     },
 
     async undoMove({ params: { id } }, { inCompany }) {
-      const undone = await inCompany((db) => undoMove(db, id))
-      if (undone === null) throw notFound('Move')
-      return { id, undone }
+      return inCompany(async (db) => {
+        const persons = await personsOfMove(db, id)
+        if (persons.length === 0) throw notFound('Move')
+        await shareHolders(db, persons)
+        const undone = await undoMove(db, id, persons)
+        await settle(db, { persons }, now())
+        return { id, undone }
+      })
     },
 
     async ratePerson({ params: { id }, body }, { principal, inCompany }) {

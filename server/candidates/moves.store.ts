@@ -89,19 +89,19 @@ export async function candidatesAmong(db: CompanyDb, ids: string[]): Promise<Mov
   return rows as Moved[]
 }
 
-/**
- * Takes a move back, of all its persons or of these alone, except for those who were moved again → of how many; null if there is no
- * such move.
- */
-export async function undoMove(db: CompanyDb, move: string, ids?: string[]): Promise<number | null> {
-  const known = await db
+/** Who was moved; no one if there is no such move. */
+export async function personsOfMove(db: CompanyDb, move: string): Promise<string[]> {
+  const rows = await db
     .selectFrom('candidate_move')
     .where('company_id', '=', db.company)
     .where('move_id', '=', move)
     .select('person_id')
     .execute()
-  if (known.length === 0) return null
-  const persons = known.map(({ person_id }) => person_id).filter((id) => !ids || ids.includes(id))
+  return rows.map(({ person_id }) => person_id)
+}
+
+/** Takes a move of these persons back, except for those who were moved again → of how many. Their claims may end: settle them after it. */
+export async function undoMove(db: CompanyDb, move: string, persons: string[]): Promise<number> {
   await lockPersons(db, persons)
   const { rows: undone } = await sql<{ id: string; before: Omit<Candidate, 'waits'> }>`
     delete from candidate_move m where m.company_id = ${db.company} and m.move_id = ${move}

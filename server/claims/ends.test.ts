@@ -148,6 +148,25 @@ describe('what becomes of a claim', () => {
     expect(await orphans(admin)).toEqual([])
   })
 
+  test('an undo that archives the person again', async () => {
+    const client = await app.as(admin)
+    const { person_id: moved } = await app.buildRecommended({ employee: ada })
+    await app.move(admin, moved, { stage: 'archived' })
+    const { move_id } = await client.candidates.moveCandidate({
+      params: { id: moved },
+      body: { stage: 'reviewed' },
+    })
+    const { person_id: triaged } = await app.buildRecommended({ employee: ada })
+    await app.triage(admin, triaged, false)
+    const body = { ids: [triaged], is_favorite: true }
+    const { review_id } = await client.recommendations.triagePersons({ body })
+    for (const person of [moved, triaged]) await goAhead(admin, person, ada)
+    await client.candidates.undoMove({ params: { id: move_id! } })
+    await client.recommendations.undoTriage({ body: { ids: [triaged], review_id } })
+    for (const person of [moved, triaged]) expect((await of(admin, person)).open).toBeNull()
+    expect(await orphans(admin)).toEqual([])
+  })
+
   test('a company’s last day', async () => {
     await claimed()
     const client = await app.as(admin)

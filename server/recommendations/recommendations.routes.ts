@@ -58,7 +58,7 @@ export function recommendationsRoutes({ now }: Pick<Services, 'now'>): Routes<ty
     },
 
     async undoTriage({ body: { ids, review_id } }, { inCompany }) {
-      return { undone: await inCompany((db) => undoTriage(db, ids, review_id)) }
+      return { undone: await inCompany((db) => undoTriage(db, ids, review_id, now())) }
     },
 
     async triagePerson({ params: { id }, body }, { principal, inCompany }) {

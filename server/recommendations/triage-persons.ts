@@ -21,9 +21,17 @@ export async function triagePersons(db: CompanyDb, moving: Moving, is_favorite: 
 }
 
 /** Takes a triage back for these persons, except for those who were triaged again → for how many. */
-export async function undoTriage(db: CompanyDb, ids: string[], triage_id: string): Promise<number> {
-  const undone = await restoreBefore(db, [...new Set(ids)], triage_id)
+export async function undoTriage(
+  db: CompanyDb,
+  given: string[],
+  triage_id: string,
+  now: Date,
+): Promise<number> {
+  const ids = [...new Set(given)]
+  await shareHolders(db, ids)
+  const undone = await restoreBefore(db, ids, triage_id)
   if (undone === null) throw notFound('Person')
+  await settle(db, { persons: ids }, now)
   return undone
 }
 
@@ -33,6 +41,11 @@ export async function triagePerson(
   { id, ...mover }: Omit<Moving, 'ids'> & { id: string },
   { is_favorite, is_reviewed }: { is_favorite: boolean; is_reviewed: boolean },
 ) {
-  if (is_reviewed) await triagePersons(db, { ids: [id], ...mover }, is_favorite)
-  else if (!(await restoreUntriaged(db, id, is_favorite))) throw notFound('Person')
+  if (is_reviewed) {
+    await triagePersons(db, { ids: [id], ...mover }, is_favorite)
+    return
+  }
+  await shareHolders(db, [id])
+  if (!(await restoreUntriaged(db, id, is_favorite))) throw notFound('Person')
+  await settle(db, { persons: [id] }, mover.now)
 }
