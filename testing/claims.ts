@@ -37,7 +37,7 @@ export const claimsOf = (appOf: () => TestApp) => ({
           or (r.state <> 'ended' and (
             p.stage = 'archived' or (p.outcome is not null and not (p.outcome = 'not_now' and r.state = 'answered'))
             or (r.employee_id is not null and (e.id is null or e.deactivated_at is not null))))
-          or (r.state = 'go' and not p.recommended)
+          or (r.state = 'go' and not p.candidate)
           or (r.state = 'go' and r.employee_id is not null and not exists (
             select from connection c where c.company_id = r.company_id and c.person_id = r.person_id
               and c.employee_id = r.employee_id and c.recommended))

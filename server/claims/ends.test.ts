@@ -3,6 +3,7 @@ import type { BuiltEmployee } from '../../testing/builders.ts'
 import { claimsOf } from '../../testing/claims.ts'
 import { sharedTestApp } from '../../testing/test-app.ts'
 import { removeDueCompanies } from '../employees/deletion/remove-companies.ts'
+import { settleDue } from './settle.ts'
 import { erasePerson } from '../privacy/erase-person.ts'
 import { purge } from '../privacy/purge.ts'
 
@@ -250,4 +251,27 @@ describe('what becomes of an ask', () => {
     expect(await left({ id, person_id, claim: '' })).toEqual(deadline)
     expect(await orphans(admin)).toEqual([])
   })
+})
+
+test('a company in which ending claims fails keeps no other waiting', async () => {
+  const other = await app.buildTeam()
+  const ours = await claimed()
+  const theirs = await app.buildRecommended({ employee: other.ada })
+  await goAhead(other.admin, theirs.person_id, other.ada)
+  const now = new Date(app.clock.now.getTime() + 8 * 86_400_000)
+  let first: string | undefined
+  const failing: typeof app.database = {
+    ...app.database,
+    inCompany: async (company, fn) => {
+      first ??= company
+      if (company === first) throw new Error('the first company fails')
+      return app.database.inCompany(company, fn)
+    },
+  }
+  await expect(settleDue(failing, now)).rejects.toThrow('the first company fails')
+  const holders = [
+    (await of(admin, ours.person_id)).open!.holder,
+    (await of(other.admin, theirs.person_id)).open!.holder,
+  ]
+  expect(holders).toContain(null)
 })

@@ -1,4 +1,5 @@
 import type { CompanyDb, Database } from '../db/database.ts'
+import { shareCompany } from '../db/locks.ts'
 import { lastMorning, nextMorning, type Morning, morningOf } from '../mail/morning.rules.ts'
 import { changeOf, daysAfter, REMIND_DAYS } from './claims.rules.ts'
 import { addMails, changeClaim, daysOf, dueCompanies, openClaims, type Scope } from './claims.store.ts'
@@ -34,14 +35,26 @@ export async function settle(db: CompanyDb, scope: Scope, now: Date) {
   }
 }
 
-/** Ends asks and claims whose time is over, in every company. Each change happens once, however many processes do it. */
+/**
+ * Ends asks and claims whose time is over, in every company. Each change happens once, however many processes do it. A company for which
+ * it fails keeps no other waiting. Errors: the first failure.
+ */
 export async function settleDue(
   { db, inCompany }: Pick<Database, 'db' | 'inCompany'>,
   now: Date,
   signal?: AbortSignal,
 ) {
+  const failures: unknown[] = []
   for (const company of await dueCompanies(db, now)) {
     if (signal?.aborted) return
-    await inCompany(company, (inside) => settle(inside, { due: now }, now))
+    try {
+      await inCompany(company, async (inside) => {
+        await shareCompany(inside) // no account goes meanwhile: its holder may get an email
+        await settle(inside, { due: now }, now)
+      })
+    } catch (cause) {
+      failures.push(cause)
+    }
   }
+  if (failures.length > 0) throw failures[0]
 }

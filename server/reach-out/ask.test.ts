@@ -115,6 +115,14 @@ describe('asking a colleague', () => {
       await expect(reachOut.changeAskPause({ body: { not_before } })).rejects.toMatchObject({ status: 400 })
   })
 
+  test('about someone who was not free forgets that, and waits for the answer', async () => {
+    const { person_id } = await app.buildRecommended({ employee: ada })
+    await app.move(admin, person_id, { outcome: 'not_now' })
+    const { id } = await ask(person_id)
+    await answer(ada, id, 'write')
+    expect((await of(admin, person_id)).open).toMatchObject({ id, state: 'go', holder: 'Ada Lovelace' })
+  })
+
   test('leaves what the colleague wrote before, unless they write something else', async () => {
     const built = await app.buildRecommended({ employee: ada })
     await app.answer(ada, built.id, { notes: 'A joy', recommendation_strength: 9, relationship: 'know_work' })

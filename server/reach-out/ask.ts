@@ -1,11 +1,12 @@
 import type { AskAnswer } from '../../contract/reach-out.ts'
 import type { Outreach } from '../../contract/shapes.ts'
 import { fullName } from '../../domain/employee-name.ts'
+import { movePersons } from '../candidates/moves.store.ts'
 import { askEnds, daysAfter } from '../claims/claims.rules.ts'
 import { addMails, changeClaim, daysOf, insertClaim } from '../claims/claims.store.ts'
 import { mailsUntil } from '../claims/settle.ts'
 import type { CompanyDb } from '../db/database.ts'
-import { lockEmployee, shareAccounts, shareJob } from '../db/locks.ts'
+import { lockEmployee, shareAccounts, shareCompany, shareJob } from '../db/locks.ts'
 import { conflict, notFound } from '../errors.ts'
 import { nextMorning } from '../mail/morning.rules.ts'
 import { decide } from '../recommendations/decide.ts'
@@ -17,13 +18,13 @@ import { canStart, makeFree, refuse } from './start.ts'
 
 type Ask = { person: string; employee: string; job: string | null; line: string; by: string; now: Date }
 
-/** Asks a colleague for an introduction → the claim's id. Errors: 404; 409 if the colleague or the person cannot be asked about now. */
+/** Asks a colleague for an introduction, and forgets an earlier 'not now' → the claim's id. Errors: 404; 409 if the colleague or the person cannot be asked about now. */
 export async function askColleague(
   db: CompanyDb,
   { person, employee, job, line, by, now }: Ask,
 ): Promise<string> {
-  const about = await personToAskAbout(db, person)
-  if (!about) throw notFound('Person')
+  await shareCompany(db)
+  if (!(await personToAskAbout(db, person))) throw notFound('Person')
   if (job) await shareJob(db, job)
   if (job && !(await knownJobs(db, [job])).has(job)) throw notFound('Job')
   await lockEmployee(db, employee) // their open asks are counted
@@ -32,7 +33,11 @@ export async function askColleague(
   if (!colleague) throw notFound('Person') // of this employee
   const refusal = refusalToAsk({ ...colleague, name: fullName(colleague) }, now)
   if (refusal) throw conflict(refusal)
-  if (!canStart(about)) return refuse(db, person, now)
+  await movePersons(db, { ids: [person], by, now }, ({ outcome }) =>
+    outcome === 'not_now' ? { outcome: null } : {},
+  )
+  const about = await personToAskAbout(db, person)
+  if (!about || !canStart(about)) return refuse(db, person, now)
   await makeFree(db, [person], by, now)
   const claim = {
     person_id: person,

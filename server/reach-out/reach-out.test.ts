@@ -5,7 +5,7 @@ import { newsMailsOf, subjects } from '../../testing/news-mails.ts'
 import { sharedTestApp } from '../../testing/test-app.ts'
 
 const app = await sharedTestApp()
-const { goAhead, act, actOwn, own, of, later } = claimsOf(() => app)
+const { goAhead, act, actOwn, own, of, later, orphans } = claimsOf(() => app)
 const { startAnew, nextMorning } = newsMailsOf(() => app)
 let admin: BuiltEmployee
 let ada: BuiltEmployee
@@ -99,6 +99,41 @@ describe('Go ahead', () => {
     await app.move(admin, person_id, { outcome: 'not_now' })
     await goAhead(admin, person_id)
     expect(await standing(person_id)).toEqual(['new', null])
+  })
+
+  test('leaves the ‘not now’ of someone who the company is in touch with', async () => {
+    const { person_id } = await offered()
+    const { id } = await goAhead(admin, person_id)
+    await act(admin, id, { act: 'answered', answer: 'not_now', until: dayIn(60) })
+    const { reachOut } = await app.as(admin)
+    expect(await reachOut.goAheadAll({ body: { ids: [person_id] } })).toMatchObject({ started: 0, left_out: 1 })
+    expect(await standing(person_id)).toEqual(['contacted', 'not_now'])
+  })
+})
+
+describe('a recommender who wrote unasked', () => {
+  const wrote = async ({ id }: { id: string }) =>
+    (await app.as(ada)).reachOut.sayWrote({ body: { connection_id: id } })
+
+  test.each([
+    [{ stage: 'archived' }, ['archived', null]],
+    [{ outcome: 'hired' }, ['contacted', 'hired']],
+  ] as const)('starts nothing where the company’s work has ended (%o)', async (ended, after) => {
+    const built = await offered()
+    await app.move(admin, built.person_id, ended)
+    await wrote(built)
+    expect((await of(admin, built.person_id)).open).toBeNull()
+    expect(await history(built.person_id)).toContainEqual(['sent', 'Ada Lovelace'])
+    expect(await standing(built.person_id)).toEqual(after)
+    expect(await orphans(admin)).toEqual([])
+  })
+
+  test('to someone who was not free starts the quiet period', async () => {
+    const built = await offered()
+    await app.move(admin, built.person_id, { outcome: 'not_now' })
+    await wrote(built)
+    expect(await standing(built.person_id)).toEqual(['contacted', null])
+    expect((await of(admin, built.person_id)).open).toMatchObject({ state: 'sent', holder: 'Ada Lovelace' })
   })
 })
 

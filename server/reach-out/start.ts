@@ -3,7 +3,7 @@ import { daysAfter, inTouch, isFree, writerOf } from '../claims/claims.rules.ts'
 import { addMails, changeClaim, daysOf, insertClaim, openClaims } from '../claims/claims.store.ts'
 import { mailsUntil, settle } from '../claims/settle.ts'
 import type { CompanyDb } from '../db/database.ts'
-import { shareAccounts, shareJob } from '../db/locks.ts'
+import { lockPersons, shareAccounts, shareCompany, shareJob } from '../db/locks.ts'
 import { conflict, notFound } from '../errors.ts'
 import { knownJobs } from '../recommendations/decisions.store.ts'
 import { actAsHolder } from './act.ts'
@@ -42,22 +42,21 @@ function holderOf({ recommenders }: Candidate, employee: Start['employee']) {
  * not the company's.
  */
 async function start(db: CompanyDb, { persons, employee, job, by, now }: Start) {
+  await shareCompany(db)
   const candidates = await candidatesToStart(db, persons)
   if (candidates.length < persons.length) throw notFound('Person')
   if (job) await shareJob(db, job)
   if (job && !(await knownJobs(db, [job])).has(job)) throw notFound('Job')
-  const free = candidates
-    .filter(canStart)
+  const recommenders = candidates.flatMap((one) => one.recommenders.map(({ employee_id }) => employee_id))
+  await shareAccounts(db, [...new Set([by, ...recommenders])])
+  await lockPersons(db, persons)
+  await makeFree(db, persons, by, now)
+  const taken = new Set((await openClaims(db, { persons })).map(({ person_id }) => person_id))
+  const free = (await candidatesToStart(db, persons))
+    .filter((candidate) => canStart(candidate) && !taken.has(candidate.id))
     .map((candidate) => ({ ...candidate, holder: holderOf(candidate, employee) }))
-  await shareAccounts(db, [...new Set([by, ...free.flatMap(({ holder }) => holder ?? [])])])
   const again = free.filter(({ outcome }) => outcome !== null).map(({ id }) => id)
   if (again.length > 0) await movePersons(db, { ids: again, by, now }, () => ({ outcome: null }))
-  await makeFree(
-    db,
-    free.map(({ id }) => id),
-    by,
-    now,
-  )
   const until = daysAfter(now, (await daysOf(db)).claim_days)
   const started: string[] = []
   for (const { id, holder } of free) {
@@ -108,13 +107,14 @@ export async function sayWrote(
   connection: string,
   now: Date,
 ): Promise<string> {
+  await shareCompany(db)
   const own = await ownRecommended(db, employee, connection)
   if (!own) throw notFound('Connection')
   if (!own.recommended) throw conflict('You do not recommend this person. Recommend them first.')
   const person = own.person_id
   await shareAccounts(db, [employee])
-  await movePersons(db, { ids: [person], by: employee, now }, ({ stage }) =>
-    stage === 'archived' ? {} : { stage: 'contacted' },
+  await movePersons(db, { ids: [person], by: employee, now }, ({ stage, outcome }) =>
+    stage === 'archived' ? {} : { stage: 'contacted', outcome: outcome === 'not_now' ? null : outcome },
   )
   await makeFree(db, [person], employee, now)
   const until = daysAfter(now, (await daysOf(db)).quiet_days)
@@ -128,7 +128,10 @@ export async function sayWrote(
     started_by: employee,
   } as const
   const claimed = await insertClaim(db, claim, now)
-  if (claimed !== null) return claimed
+  if (claimed !== null) {
+    await settle(db, { persons: [person] }, now) // it ends at once where the company's work on the person has ended
+    return claimed
+  }
   const [open] = await openClaims(db, { persons: [person] })
   if (open?.employee_id !== employee || open.state !== 'go') return refuse(db, person, now)
   await actAsHolder(db, open, { by: employee, now, act: { act: 'sent' } })
