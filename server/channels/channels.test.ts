@@ -195,6 +195,27 @@ describe('sending', () => {
     expect(await shown()).toMatchObject({ off_reason: 'gone' })
   })
 
+  test('to an address that an admin replaces meanwhile leaves the new one on', async () => {
+    await set()
+    await recommend()
+    receiver.reply = () => ({ status: 410 })
+    let isReplaced = false
+    const database: typeof app.database = {
+      ...app.database,
+      inCompany: async (company, fn) => {
+        if (said().length > 0 && !isReplaced) {
+          isReplaced = true
+          await set('slack', { url: `${receiver.url}/other` })
+        }
+        return app.database.inCompany(company, fn)
+      },
+    }
+    app.clock.now = new Date(app.clock.now.getTime() + 25 * HOUR_MS)
+    await sendToChannels({ ...app.services, database })
+    expect(said()).toHaveLength(1)
+    expect(await shown()).toMatchObject({ off_reason: null, failure: null })
+  })
+
   test('by a server with another secret switches it off, until the address is entered again', async () => {
     await set()
     await recommend()

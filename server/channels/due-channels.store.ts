@@ -74,16 +74,18 @@ export async function endMessage(db: CompanyDb, kind: ChannelKind, { due, next, 
     where company_id = ${db.company} and kind = ${kind} and told_until < ${until}`.execute(db)
 }
 
-/** Saves a failed try → since when the channel fails. */
+/** Saves a failed try of the address `sealed` → since when the channel fails; null if it is deleted or an admin has saved it meanwhile. */
 export async function saveFailure(
   db: CompanyDb,
-  kind: ChannelKind,
+  { kind, sealed }: { kind: ChannelKind; sealed: string },
   { failure, again, now }: { failure: string; again: Date; now: Date },
-): Promise<Date | null> {
-  const { rows } = await sql<{ failing_since: Date }>`
+): Promise<{ since: Date } | null> {
+  const { rows } = await sql<{ since: Date }>`
     update channel set failure = ${failure}, held_until = ${again}, failing_since = coalesce(failing_since, ${now})
-    where company_id = ${db.company} and kind = ${kind} returning failing_since`.execute(db)
-  return rows[0]?.failing_since ?? null
+    where company_id = ${db.company} and kind = ${kind} and sealed = ${sealed} returning failing_since as since`.execute(
+    db,
+  )
+  return rows[0] ?? null
 }
 
 /** Switches a channel off; false if it is off or deleted already. */

@@ -1,12 +1,12 @@
 import { lastOf, nextOf } from '../../domain/local-time.ts'
 import { record } from '../audit/audit.store.ts'
+import { isBeingDeleted } from '../company/company-deletion.store.ts'
 import { sealingKeys } from '../secret/secret.ts'
 import { daysSince } from '../news/news.rules.ts'
 import { together, workOff } from '../repeat.ts'
 import type { Services } from '../services.ts'
 import { publicUrlOf } from '../settings.ts'
 import { nextAttempt, offAfter } from '../webhooks/delivery.rules.ts'
-import { isGoing } from '../webhooks/due-events.store.ts'
 import { tellAdminsOff } from '../webhooks/off-mail.ts'
 import {
   dueChannels,
@@ -48,7 +48,7 @@ async function taken({ database, settings, now }: Given, { company_id, kind }: D
   const ended = new Date(now().getTime() - GRACE_MS)
   return database.inCompany(company_id, async (db) => {
     const row = await takeChannel(db, kind, ended, now())
-    if (!row || (await isGoing(db))) return null
+    if (!row || (await isBeingDeleted(db))) return null
     const until = lastOf(row, row.due_at, ended)
     const told = { due: row.due_at, next: nextOf(row, until), until }
     const { oldest, ...news } = await newsOf(db, { since: row.told_until, until })
@@ -74,10 +74,11 @@ async function sendTo(given: Given, due: DueChannel) {
   if (failure === null)
     return database.inCompany(due.company_id, (db) => endMessage(db, due.kind, { ...told, sent_at: now() }))
   const again = nextAttempt(row.tries, now(), asked, Math.random())
-  const failingSince = await database.inCompany(due.company_id, (db) =>
-    saveFailure(db, due.kind, { failure, again: again ?? now(), now: now() }),
+  const tried = { kind: due.kind, sealed: row.sealed }
+  const failing = await database.inCompany(due.company_id, (db) =>
+    saveFailure(db, tried, { failure, again: again ?? now(), now: now() }),
   )
-  const reason = offAfter(status, failingSince, now()) ?? (again ? null : 'failing')
+  const reason = failing && (offAfter(status, failing.since, now()) ?? (again ? null : 'failing'))
   if (reason) await turnOff(given, due, reason)
 }
 

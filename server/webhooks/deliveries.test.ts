@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { sharedTestApp } from '../../testing/test-app.ts'
+import { startReceiver } from '../../testing/receiver.ts'
 import { webhookWorld } from '../../testing/webhook-world.ts'
 import { writeEvents } from '../events/events.store.ts'
 import { sendEvents } from './send-events.ts'
@@ -121,6 +122,53 @@ describe('a failed delivery', () => {
     for (let n = 0; n < 5; n++) await addJob()
     await Promise.all([app.sendEvents(), app.sendEvents()])
     expect(world().receiver.got).toHaveLength(5)
+  })
+})
+
+describe('an address that an admin changes while events are sent', () => {
+  /** Sends with an admin who enters this address after the first event arrived. */
+  async function sendWhile(id: string, url: string) {
+    let isChanged = false
+    const database: typeof app.database = {
+      ...app.database,
+      inCompany: async (company, fn) => {
+        if (world().receiver.got.length === 1 && !isChanged) {
+          isChanged = true
+          await (await asAdmin()).webhooks.updateWebhook({ params: { id }, body: { url } })
+        }
+        return app.database.inCompany(company, fn)
+      },
+    }
+    await sendEvents({ ...app.services, database })
+  }
+
+  test('gets the next event', async () => {
+    const { webhook } = await add()
+    await addJob()
+    await addJob()
+    const elsewhere = await startReceiver()
+    await sendWhile(webhook.id, elsewhere.url)
+    elsewhere.close()
+    expect([world().receiver.got.length, elsewhere.got.length]).toEqual([1, 1])
+  })
+
+  test('does not pay for what the former one answers', async () => {
+    const { webhook } = await add()
+    world().receiver.reply = () => ({ status: 410 })
+    await addJob()
+    await sendWhile(webhook.id, `${world().receiver.url}/other`)
+    expect(await shown(webhook.id)).toMatchObject({ is_on: true, failing_since: null })
+  })
+
+  test('begins anew after failures', async () => {
+    const { webhook } = await add()
+    world().receiver.reply = () => ({ status: 500 })
+    await addJob()
+    await send()
+    expect(await shown(webhook.id)).toMatchObject({ failing_since: expect.any(String) })
+    const { webhooks } = await asAdmin()
+    await webhooks.updateWebhook({ params: { id: webhook.id }, body: { url: `${world().receiver.url}/other` } })
+    expect(await shown(webhook.id)).toMatchObject({ failing_since: null })
   })
 })
 

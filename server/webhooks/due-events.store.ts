@@ -82,24 +82,28 @@ export async function endDelivered(db: CompanyDb, { webhook, event, now, status 
 }
 
 export type Failure = Attempt & {
+  /** The address that was tried. */
+  sealed: string
   failure: string
   /** When it is tried again; null if it never is. */
   again: Date | null
   pausedUntil: Date | null
 }
 
-/** Saves a failed attempt → since when the webhook fails. */
-export async function saveFailure(db: CompanyDb, given: Failure): Promise<Date | null> {
-  const { webhook, event, now, status, failure, again, pausedUntil } = given
+/** Saves a failed attempt → since when the webhook fails; null if it is deleted or an admin has given it another address meanwhile. */
+export async function saveFailure(db: CompanyDb, given: Failure): Promise<{ since: Date } | null> {
+  const { webhook, event, sealed, now, status, failure, again, pausedUntil } = given
   await sql`
     update webhook_delivery set state = ${again ? 'waiting' : 'failed'}, due_at = ${again ?? now}, status = ${status},
       failure = ${failure}, tried_at = ${now}
     where company_id = ${db.company} and webhook_id = ${webhook} and event_id = ${event}`.execute(db)
-  const { rows } = await sql<{ failing_since: Date | null }>`
+  const { rows } = await sql<{ since: Date }>`
     update webhook set failing_since = coalesce(failing_since, ${now}), paused_until = coalesce(${pausedUntil}, paused_until)
-    where company_id = ${db.company} and id = ${webhook} returning failing_since`.execute(db)
+    where company_id = ${db.company} and id = ${webhook} and sealed = ${sealed} returning failing_since as since`.execute(
+    db,
+  )
   if (!again) await trimLog(db, webhook)
-  return rows[0]?.failing_since ?? null
+  return rows[0] ?? null
 }
 
 /** Switches a webhook off; false if it is off or deleted already. */
@@ -116,13 +120,6 @@ export async function rest(db: CompanyDb, webhook: string, now: Date) {
   await sql`
     update webhook set paused_until = ${new Date(now.getTime() + HELD_MS)}
     where company_id = ${db.company} and id = ${webhook}`.execute(db)
-}
-
-/** Whether the company is being deleted: then nothing is sent any more. */
-export async function isGoing(db: CompanyDb): Promise<boolean> {
-  const { rows } = await sql`
-    select 1 from company where company_id = ${db.company} and deletion_began_at is not null`.execute(db)
-  return rows.length > 0
 }
 
 /** The webhooks of all companies that have not yet heard of the anonymous tips of days before `today`. */

@@ -1,4 +1,5 @@
 import { record } from '../audit/audit.store.ts'
+import { isBeingDeleted } from '../company/company-deletion.store.ts'
 import { sealingKeys } from '../secret/secret.ts'
 import { nameInMail } from '../mail/name-in-mail.rules.ts'
 import { together, workOff } from '../repeat.ts'
@@ -10,7 +11,6 @@ import {
   dueEvents,
   dueWebhooks,
   endDelivered,
-  isGoing,
   rest,
   saveFailure,
   switchOff,
@@ -70,8 +70,8 @@ async function attempt(
   }
 }
 
-/** Sends one event → whether the webhook can take the next one at once. */
-async function sendEvent(given: Given, due: DueWebhook, event: string, address: Address): Promise<boolean> {
+/** Sends one event to where the webhook leads by now → whether the webhook can take the next one at once. */
+async function sendEvent(given: Given, due: DueWebhook, event: string): Promise<boolean> {
   const { database, settings, now } = given
   const { company_id, webhook_id: webhook } = due
   const taken = await database.inCompany(company_id, async (db) => {
@@ -79,9 +79,15 @@ async function sendEvent(given: Given, due: DueWebhook, event: string, address: 
     const row = found?.webhook.is_on && (await takeEvent(db, due, event, now()))
     if (!row) return null
     const { with_details } = found.webhook
-    return { ...row, body: await eventBody(db, row, { base: publicUrlOf(settings), with_details }) }
+    const body = await eventBody(db, row, { base: publicUrlOf(settings), with_details })
+    return { ...row, sealed: found.sealed, body }
   })
   if (!taken) return true
+  const address = addressOf(await sealingKeys(given), due, taken.sealed)
+  if (!address) {
+    await turnOff(given, due, 'unreadable')
+    return false
+  }
   const { status, failure, asked } = await attempt(given, address, { id: event, body: taken.body })
   const ended = { webhook, event, now: now(), status }
   if (failure === null) {
@@ -90,10 +96,10 @@ async function sendEvent(given: Given, due: DueWebhook, event: string, address: 
   }
   const again = nextAttempt(taken.tries, now(), asked, Math.random())
   const pausedUntil = pauseAfter(status, now(), asked)
-  const failingSince = await database.inCompany(company_id, (db) =>
-    saveFailure(db, { ...ended, failure, again, pausedUntil }),
+  const failing = await database.inCompany(company_id, (db) =>
+    saveFailure(db, { ...ended, sealed: taken.sealed, failure, again, pausedUntil }),
   )
-  const reason = offAfter(status, failingSince, now())
+  const reason = failing && offAfter(status, failing.since, now())
   if (reason) await turnOff(given, due, reason)
   return reason === null && pausedUntil === null
 }
@@ -101,17 +107,14 @@ async function sendEvent(given: Given, due: DueWebhook, event: string, address: 
 async function sendTo(given: Given, due: DueWebhook, signal?: AbortSignal) {
   const { database, now } = given
   const began = Date.now()
-  const found = await database.inCompany(due.company_id, async (db) => {
-    if (await isGoing(db)) return rest(db, due.webhook_id, now()) // and no longer due
-    const row = await webhookById(db, due.webhook_id)
-    return row && { ...row, events: await dueEvents(db, due.webhook_id, now()) }
+  const events = await database.inCompany(due.company_id, async (db) => {
+    if (await isBeingDeleted(db)) return rest(db, due.webhook_id, now()) // and no longer due
+    return dueEvents(db, due.webhook_id, now())
   })
-  if (!found) return
-  const address = addressOf(await sealingKeys(given), due, found.sealed)
-  if (!address) return turnOff(given, due, 'unreadable')
-  for (const event of found.events) {
+  if (!events) return
+  for (const event of events) {
     if (signal?.aborted || Date.now() - began > TURN_MS) return
-    if (!(await sendEvent(given, due, event, address))) return
+    if (!(await sendEvent(given, due, event))) return
   }
 }
 

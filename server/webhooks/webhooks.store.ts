@@ -77,7 +77,7 @@ export async function insertWebhook(
 }
 
 /**
- * Saves what an admin changed. `turns`: switched on, with the day from which it is told of anonymous tips, or off; undefined if that stays.
+ * Saves what an admin changed; what another address did counts no more. `turns`: switched on, with the day from which it is told of anonymous tips, or off; undefined if that stays.
  */
 export async function saveWebhook(
   db: CompanyDb,
@@ -85,10 +85,9 @@ export async function saveWebhook(
   { turns, ...fields }: Partial<WebhookFields> & { turns?: { on: string } | 'off' | undefined },
 ) {
   const turned =
-    turns === 'off'
-      ? { off_reason: 'admin' }
-      : turns && { off_reason: null, failing_since: null, paused_until: new Date(0), tips_told_on: turns.on }
-  const changed = { ...fields, ...turned }
+    turns === 'off' ? { off_reason: 'admin' } : turns && { off_reason: null, tips_told_on: turns.on }
+  const isAnew = turns !== 'off' && (turns ?? fields.sealed) !== undefined
+  const changed = { ...fields, ...turned, ...(isAnew && { failing_since: null, paused_until: new Date(0) }) }
   if (Object.keys(changed).length > 0)
     await db
       .updateTable('webhook')
