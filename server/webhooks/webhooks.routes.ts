@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { api } from '../../contract/api.ts'
-import type { Webhook } from '../../contract/webhooks.ts'
+import type { EventKind, Webhook } from '../../contract/webhooks.ts'
 import { record } from '../audit/audit.store.ts'
 import { sealingKeys } from '../secret/secret.ts'
 import type { CompanyDb } from '../db/database.ts'
@@ -37,6 +37,18 @@ const inTrail = ({ name, host, kinds, with_details, is_on }: Webhook) => ({
   with_details,
   is_on,
 })
+
+/** Whether a change switches a webhook off or on. One that begins to hear of tips does so as of `today`, as if it were switched on. */
+function turnsOf(
+  before: Webhook,
+  { is_on, kinds }: { is_on: boolean | undefined; kinds: EventKind[] | undefined },
+  today: string,
+) {
+  if (is_on === false) return 'off'
+  const hearsOfTips = kinds?.includes('tip.received') && !before.kinds.includes('tip.received')
+  const begins = before.is_on ? hearsOfTips : is_on
+  return begins ? { on: today } : undefined
+}
 
 export function webhooksRoutes({
   database,
@@ -84,29 +96,17 @@ export function webhooksRoutes({
     async updateWebhook({ params: { id }, body: { url, is_on, ...choices } }, { principal, inCompany }) {
       const keys = await sealingKeys({ database, now })
       const ids = { company_id: principal.company_id, webhook_id: id }
-      const host = url === undefined ? undefined : checked(url)
+      const moved = url === undefined ? null : { url, host: checked(url) }
       return inCompany(async (db) => {
         await lockCompany(db)
         const { webhook, sealed } = await known(db, id)
         const address = addressOf(keys, ids, sealed)
-        if (!address && (is_on || host !== undefined)) throw conflict(UNREADABLE)
-        const moved = address &&
-          url !== undefined &&
-          host !== undefined && {
-            host,
-            sealed: sealedAddress(keys, ids, { ...address, url }),
-          }
-        const hearsOfTips = choices.kinds?.includes('tip.received') && !webhook.kinds.includes('tip.received')
-        const turnsOn = is_on === true && !webhook.is_on
+        if (!address && (is_on || moved)) throw conflict(UNREADABLE)
         await saveWebhook(db, id, {
           ...choices,
-          ...moved,
-          turns:
-            is_on === false
-              ? 'off'
-              : turnsOn || (hearsOfTips && webhook.is_on)
-                ? { on: dayOf(now()) }
-                : undefined,
+          ...(address &&
+            moved && { host: moved.host, sealed: sealedAddress(keys, ids, { ...address, url: moved.url }) }),
+          turns: turnsOf(webhook, { is_on, kinds: choices.kinds }, dayOf(now())),
         })
         const { webhook: after } = await known(db, id)
         await recorded(db, principal, 'updateWebhook', after)
