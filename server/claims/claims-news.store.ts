@@ -10,7 +10,7 @@ const remindedUntil = (morning: Date) => daysAfter(lastMorning(morning), REMIND_
 
 /**
  * What waits for an employee as of `now`: asks, persons to write to, those among them whose time ends soon, and persons lost since the last
- * email. New is what came, or came near its end, since then.
+ * email, if it could tell of them. New is what came, or came near its end, since then.
  */
 export async function claimsNews(
   db: CompanyDb,
@@ -25,7 +25,7 @@ export async function claimsNews(
     select count(*) filter (where state = 'asked')::int as asked, count(*) filter (where state = 'go')::int as yours,
       count(*) filter (where ${ends})::int as ending, (
         select count(*)::int from reach_out
-        where company_id = ${db.company} and lost_by = ${employee} and lost_at > ${last}) as lost,
+        where company_id = ${db.company} and lost_by = ${employee} and lost_at > ${last} and started_at <= ${last}) as lost,
       coalesce(bool_or(state in ('asked', 'go') and started_at > ${last} and started_by <> ${employee}
         or (${ends} and until >= ${from})), false) as is_new
     from reach_out

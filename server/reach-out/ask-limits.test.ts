@@ -76,6 +76,13 @@ describe('the email about asks and claims', () => {
     expect((await mornings(1))[0]).toEqual([expect.stringContaining('You are asked about 3 people')])
   })
 
+  test('says nothing of a claim that was taken back before it could', async () => {
+    const { person_id } = await app.buildRecommended({ employee: ada })
+    const { id } = await goAhead(admin, person_id, ada)
+    await (await app.as(admin)).reachOut.takeBackAll({ body: { ids: [id] } })
+    expect(await mornings(2)).toEqual([[], []])
+  })
+
   test('is a kind that the colleague can switch off', async () => {
     await (await app.as(ada)).news.chooseNewsMails({ body: { reach_out: false } })
     await ask(await known())
