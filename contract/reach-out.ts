@@ -224,7 +224,7 @@ export const reachOut = {
     path: '/v1/reach-outs/colleagues/:id',
     access: 'admin',
     summary:
-      'Who knows a person and can be asked for an introduction; those who made none when they were asked come last. The id is the person’s.',
+      'Who knows a person and can be asked for an introduction, without the caller; those who made none when they were asked come last. The id is the person’s.',
     params: idOf('person'),
     response: z.object({
       colleagues: z

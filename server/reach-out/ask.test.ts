@@ -140,6 +140,12 @@ describe('asking a colleague', () => {
     })
   })
 
+  test('offers everyone who knows the person but the admin who asks', async () => {
+    const { person_id } = await app.buildConnection({ employee: ada })
+    await app.buildConnection({ employee: admin, person_id })
+    expect((await colleagues(person_id)).map(({ id }) => id)).toEqual([ada.employee_id])
+  })
+
   test('is taken back by an admin', async () => {
     const { person_id } = await app.buildConnection({ employee: ada })
     const { id } = await ask(person_id)

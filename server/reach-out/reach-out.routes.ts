@@ -167,10 +167,11 @@ export function reachOutRoutes({
       return inCompany((db) => wordValues(db, id, { sender: principal, noticeUrl }))
     },
 
-    async colleaguesToAsk({ params: { id } }, { inCompany }) {
+    async colleaguesToAsk({ params: { id } }, { principal, inCompany }) {
       return inCompany(async (db) => {
         if (!(await personToAskAbout(db, id))) throw notFound('Person')
-        const colleagues = await colleaguesWhoKnow(db, id)
+        const known = await colleaguesWhoKnow(db, id)
+        const colleagues = known.filter((one) => one.id !== principal.employee_id)
         return {
           colleagues: colleagues.map(({ first_name, last_name, email, ...one }) => ({
             ...one,
