@@ -1,7 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { publicUrlOf, type Settings } from '../settings.ts'
 import type { Services } from '../services.ts'
-import { unknownId } from '../errors.ts'
 import { noticeOf } from './words.store.ts'
 
 /** The address of the page about a company's candidates: the operator's own, or Vouch's. */
@@ -20,7 +19,7 @@ const escaped = (text: string) => text.replaceAll(/[&<>"']/g, (sign) => ESCAPES[
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
 const STYLE =
-  'body{max-width:40rem;margin:3rem auto;padding:0 1.5rem;font:1rem/1.6 system-ui,sans-serif;color-scheme:light dark}h1,h2{font-family:serif;font-weight:500;line-height:1.25}'
+  ':root{color-scheme:light dark;background:light-dark(#faf9f5,#0e1412);color:light-dark(#19251f,#ebece6)}body{max-width:40rem;margin:3rem auto;padding:0 1.5rem;font:1rem/1.6 system-ui,sans-serif;overflow-wrap:anywhere}h1,h2{margin:2rem 0 .5rem;font-family:Newsreader,Georgia,serif;font-weight:500;line-height:1.25}p{margin:0}'
 
 const pageOf = (name: string, contact: string, days: number | null) => `<!doctype html>
 <html lang="en">
@@ -34,8 +33,8 @@ const pageOf = (name: string, contact: string, days: number | null) => `<!doctyp
 <body>
 <main>
 <h1>Why ${name} has your name</h1>
-<p>${name} looks for people to hire among those whom its employees know. You are, or may be, one of them.</p>
-<h2>What, and from where</h2>
+<p>${name} looks for people to hire among those its employees know. You are, or may be, one of them.</p>
+<h2>What it knows, and from where</h2>
 <p>An employee of ${name} uploaded their LinkedIn contacts: your name, job title, employer, the link to your profile, the day you connected, and your email address if you share it with your connections. If colleagues recommend you, ${name} also keeps how they know you and what they wrote, and what became of it.</p>
 <h2>How long</h2>
 <p>${days === null ? 'Until you or the company deletes it.' : `If no one recommends you, it is deleted ${days} days after the last upload that contains you.`} A recommendation stays until it is taken back. If you ask to be erased, it is deleted at once, and later uploads leave you out.</p>
@@ -54,9 +53,11 @@ export function addNotice(
   { database, settings }: Pick<Services, 'database' | 'settings'>,
 ) {
   app.get<{ Params: { company: string } }>('/n/:company', async ({ params: { company } }, reply) => {
-    if (!UUID.test(company)) throw unknownId()
-    const found = await database.readCompany(company, noticeOf)
-    if (!found) throw unknownId()
+    const found = UUID.test(company) ? await database.readCompany(company, noticeOf) : null
+    if (!found) {
+      reply.code(404).callNotFound()
+      return reply
+    }
     const contact = escaped(found.notice_contact).replaceAll('\n', '<br>')
     return reply
       .header(

@@ -77,7 +77,7 @@ describe('the words to copy', () => {
 describe('the page for candidates', () => {
   const page = (company = admin.company_id) => app.inject({ method: 'GET', url: `/n/${company}` })
 
-  test('says who, why, from where, how long and whom to write to, without a script or anyone’s data', async () => {
+  test('says who, why, from where, how long and who to write to, without a script or anyone’s data', async () => {
     await app.buildRecommended({ employee: ada, name: 'Mira Sol' })
     await change({ notice_contact: 'Write to <privacy@acme.test>\nor call us.' })
     const { statusCode, headers, body } = await page()
