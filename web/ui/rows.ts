@@ -64,7 +64,8 @@ export function pressIn(row: HTMLElement, control: string): boolean {
 
 /**
  * Of all rows in the list, only one has controls that Tab reaches: the one that had the focus last. The arrows up and down lead to
- * the others.
+ * the others. If what has the focus goes away, its row takes it, or the one that
+ * comes in its place.
  */
 export function useRovingRows(list: RefObject<HTMLElement | null>) {
   useEffect(() => (list.current ? rove(list.current) : undefined), [list])
@@ -73,6 +74,7 @@ export function useRovingRows(list: RefObject<HTMLElement | null>) {
 function rove(list: HTMLElement) {
   let keys: (string | undefined)[] = []
   let at = 0
+  let focused: Element | null = null
 
   function settle() {
     const rows = rowsIn(list).filter((row) => row.parentElement?.closest(ROW) === list.closest(ROW))
@@ -86,13 +88,22 @@ function rove(list: HTMLElement) {
         const tabIndex = index === at ? 0 : -1
         if (control.tabIndex !== tabIndex) control.tabIndex = tabIndex
       }
+    if (!focused || focused.isConnected || document.activeElement !== document.body) return
+    focused = null
+    if (!isOtherPage) enterRow(rows[at])
   }
   function onFocus({ target }: FocusEvent) {
+    focused = target as Element
     const index = keys.indexOf(rowOf(target)?.dataset['row'])
     if (index < 0 || index === at) return
     at = index
     settle()
   }
+  /** Some browsers report it for what is being removed. */
+  const onBlur = () =>
+    queueMicrotask(() => {
+      if (focused?.isConnected) focused = null
+    })
   const rowOf = (target: EventTarget | null) => {
     let row = target instanceof Element ? target.closest<HTMLElement>(ROW) : null
     while (row && row.parentElement?.closest(ROW) !== list.closest(ROW))
@@ -118,10 +129,12 @@ function rove(list: HTMLElement) {
   const observer = new MutationObserver(settle)
   observer.observe(list, { childList: true, subtree: true })
   list.addEventListener('focusin', onFocus)
+  list.addEventListener('focusout', onBlur)
   list.addEventListener('keydown', onKeyDown)
   return () => {
     observer.disconnect()
     list.removeEventListener('focusin', onFocus)
+    list.removeEventListener('focusout', onBlur)
     list.removeEventListener('keydown', onKeyDown)
   }
 }
