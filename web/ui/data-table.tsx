@@ -239,7 +239,11 @@ function BodyCell<Row>({ column, row, dense }: { column: Column<Row>; row: Row; 
       </th>
     )
   return (
-    <td role="cell" data-cell={cellOf(column)} className={cx(style, 'cards:flex cards:gap-3')}>
+    <td
+      role="cell"
+      data-cell={cellOf(column)}
+      className={cx(style, 'cards:flex cards:items-baseline cards:gap-3')}
+    >
       {!column.hideHeader && (
         <span aria-hidden className="w-32 shrink-0 text-sm text-muted rows:hidden">
           {column.header}
