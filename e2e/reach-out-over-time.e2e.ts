@@ -69,11 +69,11 @@ test('an admin and a recommender, side by side and by keyboard, from Go ahead to
 
   // The quiet period, and no answer.
   await admin('/admin/reach-out?tab=waiting')
-  await expect(page.getByRole('row', { name: new RegExp(FIRST) })).toContainText(/(29|30) days left/)
+  await expect(page.getByRole('row', { name: new RegExp(FIRST) })).toContainText(/(29|30) days/)
   await expectAccessibleInEveryLook(page, 'who waits for an answer')
   await onDay(31)
   await admin('/admin/reach-out?tab=overdue')
-  await expect(page.getByRole('row', { name: new RegExp(FIRST) })).toContainText('overdue')
+  await expect(page.getByRole('row', { name: new RegExp(FIRST) })).toContainText('Overdue')
   await expect(page.getByRole('button', { name: 'Write once more' })).toBeVisible()
   await adas.goto('/reach-out')
   await expect(adas.getByText('There is no answer: write once more, or close.')).toBeVisible()

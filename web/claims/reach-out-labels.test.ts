@@ -39,10 +39,10 @@ test.each([
 
 test.each([
   [null, null],
-  ['2026-12-01T09:00:00Z', 'overdue'],
-  ['2026-12-02T20:00:00Z', 'less than a day left'],
-  ['2026-12-03T10:00:00Z', 'a day left'],
-  ['2026-12-09T09:00:00Z', '7 days left'],
+  ['2026-12-01T09:00:00Z', 'Overdue'],
+  ['2026-12-02T20:00:00Z', 'Under a day'],
+  ['2026-12-03T10:00:00Z', '1 day'],
+  ['2026-12-09T09:00:00Z', '7 days'],
 ])('until %s there is %s', (end, left) => {
   expect(timeLeft(end, NOW)).toBe(left)
 })

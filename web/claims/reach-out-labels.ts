@@ -19,12 +19,12 @@ const isOver = (until: string | null, now: Date) => until !== null && new Date(u
 
 const DAY_MS = 86_400_000
 
-/** 'today', 'a day left', '3 days left', or 'overdue'; null without an end. */
+/** 'Under a day', '1 day', '3 days', or 'Overdue'; null without an end. */
 export function timeLeft(until: string | null, now: Date): string | null {
   if (until === null) return null
-  if (isOver(until, now)) return 'overdue'
+  if (isOver(until, now)) return 'Overdue'
   const days = Math.floor((new Date(until).getTime() - now.getTime()) / DAY_MS)
-  return days === 0 ? 'less than a day left' : days === 1 ? 'a day left' : `${days} days left`
+  return days === 0 ? 'Under a day' : days === 1 ? '1 day' : `${days} days`
 }
 
 /** An open claim in one line. */

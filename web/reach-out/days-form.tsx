@@ -16,12 +16,12 @@ const FIELDS = [
   {
     field: 'claim_days',
     label: 'Days to write',
-    hint: 'After Go ahead, a colleague has so many days. Then recruiting takes over.',
+    hint: 'After Go ahead, a colleague has this long to write. Then recruiting takes over.',
   },
   {
     field: 'quiet_days',
     label: 'Days to wait for an answer',
-    hint: 'After Sent, no one else at your company writes to the person for so many days.',
+    hint: 'After Sent, no one else at your company writes to the person for this long.',
   },
 ] as const
 
@@ -67,7 +67,7 @@ export function DaysForm({ saved }: { saved: Days }) {
           onChange={({ target }) => change({ ...form, [field]: target.value.trim() })}
         />
       ))}
-      <p className="text-sm text-muted">For people who someone is to write to already, the end stays.</p>
+      <p className="text-sm text-muted">Claims that have begun keep their end.</p>
       {save.error && <Alert title="The days were not saved">{save.error.message}</Alert>}
       <Button
         type="submit"
