@@ -1,7 +1,7 @@
 import { FIRST, SECOND, tab, team } from './support/reach-out.ts'
 import { expectAccessibleState } from './support/looks.ts'
 import { carrySession } from './support/reviewer.ts'
-import { expect, test } from './support/test.ts'
+import { enter, expect, test } from './support/test.ts'
 
 test('an admin says to go ahead, the recommender writes, and the answer ends it', async ({
   page,
@@ -32,11 +32,12 @@ test('an admin says to go ahead, the recommender writes, and the answer ends it'
   await adas.goto('/dashboard')
   await adas.getByRole('link', { name: 'One person is yours' }).click()
   await expect(adas.getByRole('heading', { level: 2, name: FIRST })).toBeVisible()
-  await expect(adas.getByText('You wrote: Ask about Lisbon.')).toBeVisible()
+  await expect(adas.getByText('Your note: Ask about Lisbon.')).toBeVisible()
   await expect(adas.getByText(/^Hi Person000, /)).toBeVisible()
   await expectAccessibleState(adas, 'a person who is yours')
   await adas.getByRole('button', { name: 'Sent', exact: true }).click()
   await expect(adas.getByText(/^You said you wrote\. Wait for an answer until/)).toBeVisible()
+  await expect(adas.getByRole('heading', { level: 2, name: FIRST })).toBeFocused()
 
   await page.reload()
   await tab(page, 'Sent, waiting').click()
@@ -49,6 +50,12 @@ test('an admin says to go ahead, the recommender writes, and the answer ends it'
   await expect(page.getByText('No one’s answer is awaited.')).toBeVisible()
   await adas.reload()
   await expect(adas.getByText('No one is yours')).toBeVisible()
+
+  await page.goto(`${vouch.url}/admin/all-connections`)
+  await page.getByRole('link', { name: FIRST, exact: true }).click()
+  const section = page.getByRole('region', { name: 'Reach out' })
+  await expect(section).toContainText('No one is in touch with this person.')
+  await expect(section.getByRole('button'), 'they said no').toHaveCount(0)
 })
 
 test('an admin asks a colleague, whose yes is a recommendation and whose no is no one’s business', async ({
@@ -66,7 +73,7 @@ test('an admin asks a colleague, whose yes is a recommendation and whose no is n
     await page.getByRole('button', { name: 'Ask a colleague' }).click()
     await page.getByRole('textbox', { name: 'Why you ask (Optional)' }).fill('You worked together?')
     await page.getByRole('button', { name: 'Ask', exact: true }).click()
-    await expect(page.getByText(/^Ada is asked for an introduction/)).toBeVisible()
+    await expect(page.getByText(/^Ada is asked for an introduction/)).toBeFocused()
   }
   await page.goto(`${vouch.url}/admin/all-connections`)
   await page.getByRole('link', { name: SECOND, exact: true }).click()
@@ -76,7 +83,7 @@ test('an admin asks a colleague, whose yes is a recommendation and whose no is n
   await expect(adas.getByText('You worked together?')).toBeVisible()
   await expectAccessibleState(adas, 'an ask')
   await adas.getByRole('button', { name: 'I’d rather not' }).click()
-  await expect(adas.getByText('No one is yours')).toBeVisible()
+  await expect(adas.getByRole('heading', { name: 'No one is yours' })).toBeFocused()
   await page.reload()
   await expect(page.getByText(/^Ada is asked for an introduction/)).toBeVisible()
 
@@ -88,4 +95,26 @@ test('an admin asks a colleague, whose yes is a recommendation and whose no is n
   await page.reload()
   await expect(page.getByText(/^Recruiting is to write by/)).toBeVisible()
   await expect(page.getByText('How it went')).toBeVisible()
+})
+
+test('the next row takes the focus of one that leaves the list', async ({ page, vouch }) => {
+  const { alice } = await team(vouch, { recommended: [0, 1] })
+  await carrySession(page, vouch, alice)
+  await page.goto(`${vouch.url}/admin/reach-out`)
+  await expect(tab(page, 'To decide')).toHaveText(/\(2\)/)
+  await page.keyboard.press('j')
+  await expect(page.getByRole('link', { name: FIRST, exact: true })).toBeFocused()
+  await page.keyboard.press('g')
+  await expect(page.getByRole('link', { name: SECOND, exact: true })).toBeFocused()
+  await expect(tab(page, 'To decide')).toHaveText(/\(1\)/)
+})
+
+test('claims take no room from titles and employers in My Recommendations', async ({ page, vouch }) => {
+  await enter(page, vouch, 'theo@larkspur.example')
+  await page.goto('/referrals')
+  await expect(page.getByRole('button', { name: /^Sent to / }).first()).toBeVisible()
+  for (const name of ['Job Title', 'Company']) {
+    const { width } = (await page.getByRole('columnheader', { name, exact: true }).boundingBox())!
+    expect(width, name).toBeGreaterThan(70)
+  }
 })

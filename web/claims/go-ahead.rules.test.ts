@@ -1,20 +1,26 @@
 import { describe, expect, test } from 'vitest'
+import type { Person } from '../../contract/recommendations.ts'
 import { buildPerson, buildTeamRecommendation } from '../../testing/people.ts'
-import { canGoAhead, startedWords, writerOf } from './go-ahead.rules.ts'
+import { canAsk, canGoAhead, startedWords, writerOf } from './go-ahead.rules.ts'
 
 const CLAIM = { id: 'c', state: 'go', holder: null, until: null, job_title: null, answer: null } as const
 
 test.each([
-  [{}, true],
-  [{ stage: 'contacted' }, true],
-  [{ outcome: 'not_now' }, true],
-  [{ outcome: 'hired' }, false],
-  [{ stage: 'archived' }, false],
-  [{ is_candidate: false }, false],
-  [{ reach_out: CLAIM }, false],
-] as const)('with %o, going ahead is possible: %s', (given, possible) => {
-  expect(canGoAhead(buildPerson(given))).toBe(possible)
-})
+  [{}, true, true],
+  [{ stage: 'contacted' }, true, true],
+  [{ outcome: 'not_now' }, true, true],
+  [{ outcome: 'hired' }, false, false],
+  [{ stage: 'archived' }, false, false],
+  [{ is_candidate: false }, false, true],
+  [{ known_by_names: [] }, true, false],
+  [{ reach_out: CLAIM }, false, false],
+] satisfies [Partial<Person>, boolean, boolean][])(
+  'with %o, going ahead is possible: %s, asking: %s',
+  (given, start, ask) => {
+    expect(canGoAhead(buildPerson(given))).toBe(start)
+    expect(canAsk(buildPerson(given))).toBe(ask)
+  },
+)
 
 describe('who is to write', () => {
   const said = (recommended_by: string, strength: number, offers: boolean) =>

@@ -1,14 +1,15 @@
 import type { Person } from '../../contract/recommendations.ts'
 import { strongestFirst } from '../people/strength-labels.ts'
 
+/** Whether no one is in touch with the person, and the work on them has not ended. */
+const isFree = ({ stage, outcome, reach_out }: Pick<Person, 'stage' | 'outcome' | 'reach_out'>) =>
+  reach_out === null && stage !== 'archived' && (outcome === null || outcome === 'not_now')
+
 /** Whether an admin can start to reach out to the person. */
-export const canGoAhead = ({
-  is_candidate,
-  stage,
-  outcome,
-  reach_out,
-}: Pick<Person, 'is_candidate' | 'stage' | 'outcome' | 'reach_out'>) =>
-  is_candidate && reach_out === null && stage !== 'archived' && (outcome === null || outcome === 'not_now')
+export const canGoAhead = (person: Person) => person.is_candidate && isFree(person)
+
+/** Whether an admin can ask a colleague for an introduction to the person. */
+export const canAsk = (person: Person) => person.known_by_names.length > 0 && isFree(person)
 
 /** Who is to write after Go ahead: of the recommenders who offered to, the one with the strongest recommendation; otherwise recruiting. */
 export const writerOf = ({ recommendations }: Pick<Person, 'recommendations'>) =>

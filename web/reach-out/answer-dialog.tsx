@@ -46,7 +46,9 @@ export function AnswerDialog({ open, name, onClose, onSave }: Props) {
         />
       )}
       <DialogActions>
-        <Button onClick={onClose}>Cancel</Button>
+        <Button variant="quiet" onClick={onClose}>
+          Cancel
+        </Button>
         <Button variant="primary" aria-disabled={!isComplete || undefined} onClick={save}>
           Save
         </Button>

@@ -16,7 +16,7 @@ const MOST_ASKS = 5
 const LINE_LIMIT = 300
 
 /** Asks one colleague who knows the person for an introduction. */
-export function AskForm({ person, onDone }: { person: Person; onDone: () => void }) {
+export function AskForm({ person, onDone }: { person: Person; onDone: (asked: boolean) => void }) {
   const query = useApiQuery(api.reachOut.colleaguesToAsk, { params: { id: person.id } }, { staleTime: 0 })
   const { list: jobs } = useApiList(api.jobs.companyJobs, {})
   const [employee, setEmployee] = useState('')
@@ -28,7 +28,7 @@ export function AskForm({ person, onDone }: { person: Person; onDone: () => void
     onSettled: refresh,
     onSuccess({ holder }) {
       toast({ title: `${holder ?? 'Your colleague'} is asked`, kind: 'success' })
-      onDone()
+      onDone(true)
     },
   })
   if (query.isError) return <ErrorState onRetry={() => void query.refetch()} retrying={query.isFetching} />
@@ -46,7 +46,7 @@ export function AskForm({ person, onDone }: { person: Person; onDone: () => void
   return (
     <form onSubmit={submit} className="flex flex-col gap-3 rounded-lg border border-line p-4">
       {free.length === 0 ? (
-        <p className="text-muted">No one who knows this person can be asked now.</p>
+        <p className="text-muted">No colleague who knows this person can be asked now.</p>
       ) : (
         <NativeSelect
           label="Who to ask"
@@ -81,7 +81,7 @@ export function AskForm({ person, onDone }: { person: Person; onDone: () => void
       />
       {ask.error && <Alert title="Your colleague was not asked">{ask.error.message}</Alert>}
       <div className="flex flex-wrap justify-end gap-2">
-        <Button onClick={onDone}>Cancel</Button>
+        <Button onClick={() => onDone(false)}>Cancel</Button>
         <Button type="submit" variant="primary" busy={ask.isPending} aria-disabled={!chosen || undefined}>
           Ask
         </Button>

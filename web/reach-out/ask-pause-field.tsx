@@ -1,14 +1,21 @@
+import { useState } from 'react'
 import { api } from '../api/api.ts'
 import { keyOf, useApiMutation, useApiQuery } from '../api/hooks.ts'
 import { queryClient } from '../api/query-client.ts'
 import { TextField } from '../ui/text-field.tsx'
 
-/** The day before which no colleague is to ask the user for an introduction. It is saved at once. */
+/** The day before which no colleague is to ask the user for an introduction. It is saved at once, but not while its year is half typed. */
 export function AskPauseField() {
   const { data } = useApiQuery(api.reachOut.askPause, {})
   const save = useApiMutation(api.reachOut.changeAskPause, {
     onSuccess: (saved) => queryClient.setQueryData(keyOf(api.reachOut.askPause, {}), saved),
   })
+  const [typed, setTyped] = useState<string | null>(null)
+  const [today] = useState(() => new Date().toISOString().slice(0, 10))
+  const change = (day: string) => {
+    setTyped(day)
+    if (day === '' || day >= today) save.mutate({ body: { not_before: day || null } })
+  }
   return (
     <TextField
       label="Don’t ask me before"
@@ -16,9 +23,10 @@ export function AskPauseField() {
       type="date"
       className="max-w-56"
       disabled={!data}
-      value={save.isPending ? (save.variables.body.not_before ?? '') : (data?.not_before ?? '')}
+      min={today}
+      value={typed ?? data?.not_before ?? ''}
       error={save.error?.message}
-      onChange={({ target }) => save.mutate({ body: { not_before: target.value || null } })}
+      onChange={({ target }) => change(target.value)}
     />
   )
 }

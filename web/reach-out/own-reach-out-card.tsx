@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import type { OwnReachOut, ReachOutAct } from '../../contract/reach-out.ts'
 import { safeLink } from '../../domain/profile-link.ts'
 import { api } from '../api/api.ts'
@@ -13,7 +13,19 @@ import { toast } from '../ui/toast-store.ts'
 import { AnswerDialog } from './answer-dialog.tsx'
 import { AskAnswers } from './ask-answers.tsx'
 import { ownClaimLine } from '../claims/reach-out-labels.ts'
+import { takeLostFocus } from './lost-focus.ts'
 import { WordsToCopy } from './words-to-copy.tsx'
+
+const DONE: Record<ReachOutAct['act'], (name: string) => string> = {
+  sent: (name) => `You said that you wrote to ${name}`,
+  answered: (name) => `The answer of ${name} is saved`,
+  hand_over: (name) => `Recruiting is to write to ${name} now`,
+  later: (name) => `${name} is put off`,
+  close: (name) => `You no longer wait for ${name}`,
+}
+
+const MOST_DAYS = 90
+const dayIn = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
 
 /** One person who is the user's: why, for which job, and what to do next. */
 export function OwnReachOutCard({ person }: { person: OwnReachOut }) {
@@ -21,7 +33,7 @@ export function OwnReachOutCard({ person }: { person: OwnReachOut }) {
   return (
     <Panel className="flex flex-col gap-4">
       <header>
-        <h2 className="font-serif text-xl font-medium">
+        <h2 ref={takeLostFocus} tabIndex={-1} className="font-serif text-xl font-medium">
           <bdi>{name}</bdi> <ExternalProfileLink url={linkedin_url} name={name} className="align-middle" />
         </h2>
         <p dir="auto" className="text-left text-muted">
@@ -41,7 +53,7 @@ export function OwnReachOutCard({ person }: { person: OwnReachOut }) {
       )}
       {notes && (
         <p dir="auto" className="text-left text-muted">
-          You wrote: {notes}
+          Your note: {notes}
         </p>
       )}
       {email && (
@@ -67,8 +79,10 @@ function Acts({ person }: { person: OwnReachOut }) {
   const refresh = useRefreshClaims()
   const [dialog, setDialog] = useState<'answered' | 'later' | null>(null)
   const [until, setUntil] = useState('')
+  const later = useRef<HTMLButtonElement>(null)
   const { mutate, isPending } = useApiMutation(api.reachOut.changeOwnReachOut, {
     onSettled: refresh,
+    onSuccess: (_, { body }) => void toast({ title: DONE[body.act](name), kind: 'success' }),
     onError: ({ message }) =>
       void toast({ title: `The change about ${name} was not saved`, description: message, kind: 'error' }),
   })
@@ -89,7 +103,7 @@ function Acts({ person }: { person: OwnReachOut }) {
         {state === 'go' && (
           <>
             <Button onClick={() => act({ act: 'hand_over' })}>Hand over to recruiting</Button>
-            <Button aria-expanded={dialog === 'later'} onClick={() => setDialog('later')}>
+            <Button ref={later} aria-expanded={dialog === 'later'} onClick={() => setDialog('later')}>
               Not until…
             </Button>
           </>
@@ -102,19 +116,30 @@ function Acts({ person }: { person: OwnReachOut }) {
           className="flex flex-wrap items-end gap-2"
           onSubmit={(event) => {
             event.preventDefault()
-            if (until) act({ act: 'later', until })
+            if (until && !isPending) act({ act: 'later', until })
           }}
         >
           <TextField
             label="Not until"
             type="date"
+            // oxlint-disable-next-line jsx-a11y/no-autofocus -- the button asked for it
+            autoFocus
+            min={dayIn(1)}
+            max={dayIn(MOST_DAYS)}
             value={until}
             onChange={({ target }) => setUntil(target.value)}
           />
-          <Button type="submit" variant="primary" busy={isPending}>
+          <Button type="submit" variant="primary" busy={isPending} aria-disabled={until === '' || undefined}>
             Save
           </Button>
-          <Button onClick={() => setDialog(null)}>Cancel</Button>
+          <Button
+            onClick={() => {
+              setDialog(null)
+              later.current?.focus()
+            }}
+          >
+            Cancel
+          </Button>
         </form>
       )}
       {dialog === 'answered' && (

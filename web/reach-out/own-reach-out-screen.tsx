@@ -10,6 +10,7 @@ import { ProgressBar } from '../ui/progress-bar.tsx'
 import { SkeletonRows } from '../ui/skeleton.tsx'
 import { EmptyState, ErrorState } from '../ui/states.tsx'
 import { OwnReachOutCard } from './own-reach-out-card.tsx'
+import { takeLostFocus } from './lost-focus.ts'
 import { lostLine } from '../claims/reach-out-labels.ts'
 
 /** /reach-out: who the user is to write to or is asked about, one person a step (docs/product.md, Reach out). */
@@ -35,6 +36,7 @@ export function OwnReachOutScreen() {
       {query.data && !person && (
         <EmptyState
           title="No one is yours"
+          titleRef={takeLostFocus}
           action={<LinkButton to="/dashboard">Back to Dashboard</LinkButton>}
         >
           When recruiting says to go ahead, the people you offered to write to show up here.
@@ -56,10 +58,13 @@ export function OwnReachOutScreen() {
           <OwnReachOutCard key={person.id + person.state} person={person} />
           {people.length > 1 && (
             <div className="flex justify-between gap-2">
-              <Button onClick={() => setAt(number - 1)} disabled={number === 0}>
+              <Button onClick={() => setAt(number - 1)} aria-disabled={number === 0 || undefined}>
                 Previous
               </Button>
-              <Button onClick={() => setAt(number + 1)} disabled={number === people.length - 1}>
+              <Button
+                onClick={() => setAt(number + 1)}
+                aria-disabled={number === people.length - 1 || undefined}
+              >
                 Next
               </Button>
             </div>

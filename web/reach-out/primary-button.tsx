@@ -1,5 +1,6 @@
 import { lazy, Suspense, useState } from 'react'
 import type { Person } from '../../contract/recommendations.ts'
+import { canGoAhead } from '../claims/go-ahead.rules.ts'
 import { Button } from '../ui/button.tsx'
 import { useReachOut } from './use-reach-out.ts'
 
@@ -11,7 +12,10 @@ const AnswerDialog = lazy(async () => {
 /** The key that presses the button of the current row. */
 export const NEXT_KEY = { key: 'g', description: 'Do what is next', control: '[data-reach-out]' }
 
-type Props = { person: Pick<Person, 'id' | 'name' | 'reach_out' | 'is_candidate'>; nameId?: string }
+type Props = {
+  person: Person
+  /** In a row, whose button is not the main one of the screen. */ nameId?: string
+}
 
 /** What to do next about the person. */
 export function PrimaryButton({ person, nameId }: Props) {
@@ -20,28 +24,32 @@ export function PrimaryButton({ person, nameId }: Props) {
   const [now] = useState(() => new Date())
   const { reach_out: claim } = person
   const isOver = claim?.until != null && new Date(claim.until) <= now
-  const button = (label: string, onClick: () => void) => (
-    <Button
-      data-reach-out
-      variant="primary"
-      once={person.id}
-      busy={isSaving}
-      aria-describedby={nameId}
-      onClick={onClick}
-    >
-      {label}
-    </Button>
-  )
-  if (!claim) return person.is_candidate ? button('Go ahead', goAhead) : null
-  if (claim.state === 'asked') return button('Take back', () => act(claim.id, { act: 'close' }))
-  if (claim.state === 'go' && claim.holder)
-    return button('Hand to recruiting', () => act(claim.id, { act: 'hand_over' }))
-  if (claim.state === 'go') return button('Sent', () => act(claim.id, { act: 'sent' }))
-  if (claim.state === 'sent' && isOver) return button('Write once more', () => act(claim.id, { act: 'sent' }))
+
+  function next(): [string, () => void] | null {
+    if (!claim) return canGoAhead(person) ? ['Go ahead', goAhead] : null
+    const { id, state, holder } = claim
+    if (state === 'asked') return ['Take back', () => act(id, { act: 'close' })]
+    if (state === 'go' && holder) return ['Hand over to recruiting', () => act(id, { act: 'hand_over' })]
+    if (state === 'go') return ['Sent', () => act(id, { act: 'sent' })]
+    if (state === 'sent' && isOver) return ['Write once more', () => act(id, { act: 'sent' })]
+    return ['They answered', () => setAnswering(true)]
+  }
+  const [label, onClick] = next() ?? []
   return (
     <>
-      {button('They answered', () => setAnswering(true))}
-      {isAnswering && (
+      {label && (
+        <Button
+          data-reach-out
+          variant={nameId ? 'secondary' : 'primary'}
+          once={person.id}
+          busy={isSaving}
+          aria-describedby={nameId}
+          onClick={onClick}
+        >
+          {label}
+        </Button>
+      )}
+      {isAnswering && claim && (
         <Suspense>
           <AnswerDialog
             open

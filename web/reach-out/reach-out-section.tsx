@@ -1,12 +1,15 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
+import type { ReachOutAct } from '../../contract/reach-out.ts'
 import type { Person } from '../../contract/recommendations.ts'
 import { api } from '../api/api.ts'
 import { useApiQuery } from '../api/hooks.ts'
 import { Button } from '../ui/button.tsx'
 import { dayText } from '../ui/day.ts'
+import { useAfterRender } from '../ui/use-after-render.ts'
 import { AnswerDialog } from './answer-dialog.tsx'
 import { AskForm } from './ask-form.tsx'
 import { PrimaryButton } from './primary-button.tsx'
+import { canAsk } from '../claims/go-ahead.rules.ts'
 import { claimLine, stepLabel } from '../claims/reach-out-labels.ts'
 import { RecruiterWords } from './recruiter-words.tsx'
 import { useReachOut } from './use-reach-out.ts'
@@ -14,19 +17,29 @@ import { useReachOut } from './use-reach-out.ts'
 /** Who is in touch with the person, what to do next, and what happened so far. */
 export function ReachOutSection({ person }: { person: Person }) {
   const { data } = useApiQuery(api.reachOut.reachOutOf, { params: { id: person.id } })
-  const { act } = useReachOut(person)
+  const { act, isSaving } = useReachOut(person)
   const [isAnswering, setAnswering] = useState(false)
   const [isAsking, setAsking] = useState(false)
+  const line = useRef<HTMLParagraphElement>(null) // takes the focus of buttons that go away
+  const askButton = useRef<HTMLButtonElement>(null)
+  const focusAsk = useAfterRender(() => askButton.current?.focus())
   const [now] = useState(() => new Date())
   const { reach_out: claim } = person
   const steps = data?.steps ?? []
   const isOver = claim?.until != null && new Date(claim.until) <= now
   const isToWrite =
     claim && claim.holder === null && (claim.state === 'go' || (claim.state === 'sent' && isOver))
+  const change = (body: ReachOutAct) => {
+    if (!claim || isSaving) return
+    act(claim.id, body)
+    line.current?.focus()
+  }
   const canClose = claim && ['go', 'sent', 'answered'].includes(claim.state)
   return (
     <section aria-label="Reach out" className="flex flex-col gap-3 border-t border-line pt-4">
-      <p>{claim ? claimLine(claim, now) : 'No one is in touch with this person.'}</p>
+      <p ref={line} tabIndex={-1}>
+        {claim ? claimLine(claim, now) : 'No one is in touch with this person.'}
+      </p>
       {claim?.job_title && (
         <p className="text-muted">
           For the job <bdi>{claim.job_title}</bdi>
@@ -34,24 +47,37 @@ export function ReachOutSection({ person }: { person: Person }) {
       )}
       <div className="flex flex-wrap gap-2">
         <PrimaryButton person={person} />
-        {!claim && <Button onClick={() => setAsking(true)}>Ask a colleague</Button>}
+        {canAsk(person) && (
+          <Button ref={askButton} aria-expanded={isAsking} onClick={() => setAsking(!isAsking)}>
+            Ask a colleague
+          </Button>
+        )}
         {claim?.state === 'go' && (
           <>
-            {claim.holder && <Button onClick={() => act(claim.id, { act: 'sent' })}>Sent</Button>}
+            {claim.holder && <Button onClick={() => change({ act: 'sent' })}>Sent</Button>}
             <Button onClick={() => setAnswering(true)}>They answered</Button>
           </>
         )}
         {claim?.state === 'sent' && claim.holder && (
-          <Button onClick={() => act(claim.id, { act: 'hand_over' })}>Hand to recruiting</Button>
+          <Button onClick={() => change({ act: 'hand_over' })}>Hand over to recruiting</Button>
         )}
         {canClose && (
-          <Button variant="quiet" onClick={() => act(claim.id, { act: 'close' })}>
+          <Button variant="quiet" onClick={() => change({ act: 'close' })}>
             {claim.state === 'go' ? 'Take back' : 'Close'}
           </Button>
         )}
       </div>
       {isToWrite && <RecruiterWords key={person.id} person={person} />}
-      {isAsking && !claim && <AskForm person={person} onDone={() => setAsking(false)} />}
+      {isAsking && canAsk(person) && (
+        <AskForm
+          person={person}
+          onDone={(asked) => {
+            setAsking(false)
+            if (asked) line.current?.focus()
+            else focusAsk()
+          }}
+        />
+      )}
       {steps.length > 0 && (
         <details>
           <summary className="min-h-6 cursor-pointer text-muted">How it went</summary>
@@ -71,12 +97,7 @@ export function ReachOutSection({ person }: { person: Person }) {
         </details>
       )}
       {isAnswering && claim && (
-        <AnswerDialog
-          open
-          name={person.name}
-          onClose={() => setAnswering(false)}
-          onSave={(said) => act(claim.id, said)}
-        />
+        <AnswerDialog open name={person.name} onClose={() => setAnswering(false)} onSave={change} />
       )}
     </section>
   )

@@ -34,7 +34,7 @@ export function WordsToCopy({ words, url, inPanel = false }: Props) {
   const label = href ? 'Copy and open profile' : 'Copy'
   useShortcut('c', () => void copy(), { description: label, inPanel })
   return (
-    <div className="flex flex-col items-start gap-3">
+    <div className="flex flex-col gap-3">
       <RadioGroup
         legend="What you can write"
         options={[...FORMS]}
@@ -44,7 +44,9 @@ export function WordsToCopy({ words, url, inPanel = false }: Props) {
       <blockquote dir="auto" className="border-l-2 border-line pl-3 wrap-anywhere whitespace-pre-line">
         {words[form]}
       </blockquote>
-      <Button onClick={() => void copy()}>{label}</Button>
+      <Button className="self-start" onClick={() => void copy()}>
+        {label}
+      </Button>
     </div>
   )
 }
