@@ -10,8 +10,8 @@ import { Dialog, DialogActions } from '../ui/dialog.tsx'
 import { NativeSelect } from '../ui/native-select.tsx'
 import { RadioGroup } from '../ui/radio-group.tsx'
 import { TextField } from '../ui/text-field.tsx'
-import { toast } from '../ui/toast-store.ts'
 import { useForgetKept, useKeptForm } from '../use-kept-form.ts'
+import { copy } from './copy.ts'
 
 const NAME_LIMIT = 100
 const NEW = { name: '', may_write: false, may_export: false, days: '90' }
@@ -91,17 +91,6 @@ function KeyForm({ onMade, onClose }: { onMade: (token: string) => void; onClose
     </form>
   )
 }
-
-const copy = (text: string) =>
-  navigator.clipboard.writeText(text).then(
-    () => toast({ title: 'Copied', kind: 'success' }),
-    () =>
-      toast({
-        title: 'Your browser did not copy it',
-        description: 'Select the text instead.',
-        kind: 'error',
-      }),
-  )
 
 function NewKey({ token, onClose }: { token: string; onClose: () => void }) {
   const call = `curl -H "Authorization: Bearer ${token}" ${window.location.origin}/v1/users/me`

@@ -34,9 +34,9 @@ export function CareersPageCard({ pages }: { pages: CareersPage[] }) {
           </div>
         }
       >
-        <ul className="flex flex-col gap-4">
+        <ul className="flex flex-col divide-y divide-line">
           {pages.map((page) => (
-            <li key={page.id}>
+            <li key={page.id} className="py-4 first:pt-0 last:pb-0">
               <ConnectedPage page={page} onChange={() => setChanging(page)} onDisconnected={focusConnect} />
             </li>
           ))}

@@ -18,6 +18,7 @@ const ICONS = { slack: MessagesSquare, teams: MessageSquareText }
 export function ChannelCard({ kind, channel }: { kind: ChannelKind; channel: Channel | undefined }) {
   const { name } = CHANNELS[kind]
   const [open, setOpen] = useState<'choices' | 'removing'>()
+  const test = useTestChannel()
   const action = useRef<HTMLDivElement>(null)
   const focusAction = useAfterRender(() => action.current?.querySelector('button')?.focus())
   const close = () => {
@@ -34,14 +35,24 @@ export function ChannelCard({ kind, channel }: { kind: ChannelKind; channel: Cha
         why={`Your team reads about new recommendations and jobs in ${name}, once a day or once a week, when there are some.`}
         leaves="how many recommendations and jobs are new, how many wait and how long, job titles, and a link to Vouch, for everyone who reads the channel. No name of a person."
         action={
-          <div ref={action}>
+          <div ref={action} className="flex flex-wrap gap-2">
             <Button variant={channel ? undefined : 'primary'} onClick={() => setOpen('choices')}>
               {channel ? `Change ${name}…` : `Connect ${name}`}
             </Button>
+            {channel && (
+              <>
+                <Button busy={test.isPending} onClick={() => test.mutate({ params: { kind } })}>
+                  Send a test to {name}
+                </Button>
+                <Button variant="quiet" onClick={() => setOpen('removing')}>
+                  Remove {name}…
+                </Button>
+              </>
+            )}
           </div>
         }
       >
-        {channel && <Connected name={name} channel={channel} onRemove={() => setOpen('removing')} />}
+        {channel && <Connected channel={channel} test={test} />}
       </IntegrationCard>
       {open === 'choices' && <ChannelDialog kind={kind} channel={channel} onClose={close} />}
       {open === 'removing' && (
@@ -51,8 +62,9 @@ export function ChannelCard({ kind, channel }: { kind: ChannelKind; channel: Cha
   )
 }
 
-function Connected({ name, channel, onRemove }: { name: string; channel: Channel; onRemove: () => void }) {
-  const test = useTestChannel()
+type ConnectedProps = { channel: Channel; test: ReturnType<typeof useTestChannel> }
+
+function Connected({ channel, test }: ConnectedProps) {
   const [now] = useState(() => new Date())
   return (
     <div className="flex flex-col gap-3">
@@ -62,14 +74,6 @@ function Connected({ name, channel, onRemove }: { name: string; channel: Channel
       </div>
       <TestReport test={test.data} />
       {test.error && <Alert title="That did not work">{test.error.message}</Alert>}
-      <div className="flex flex-wrap gap-2">
-        <Button busy={test.isPending} onClick={() => test.mutate({ params: { kind: channel.kind } })}>
-          Send a test to {name}
-        </Button>
-        <Button variant="quiet" onClick={onRemove}>
-          Remove {name}…
-        </Button>
-      </div>
     </div>
   )
 }

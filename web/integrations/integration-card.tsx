@@ -40,9 +40,9 @@ export function IntegrationCard({
         </h2>
         <Badge tone={isOn ? 'primary' : 'neutral'}>{isOn ? 'On' : 'Off'}</Badge>
       </header>
-      {!hasContent && <p>{why}</p>}
+      {!hasContent && <p className="max-w-prose text-pretty">{why}</p>}
       {hasContent && children}
-      <p className="max-w-prose text-sm text-muted">What leaves Vouch: {leaves}</p>
+      <p className="max-w-prose text-sm text-pretty text-muted">What leaves Vouch: {leaves}</p>
       <div className="flex flex-wrap gap-2">{action}</div>
     </Panel>
   )

@@ -9,6 +9,7 @@ import { Dialog, DialogActions } from '../ui/dialog.tsx'
 import { Switch } from '../ui/switch.tsx'
 import { TextField } from '../ui/text-field.tsx'
 import { toast } from '../ui/toast-store.ts'
+import { copy } from './copy.ts'
 import { useAddWebhook, useUpdateWebhook } from './use-webhooks.ts'
 import { KIND_LABELS, KINDS } from './webhook.rules.ts'
 
@@ -68,10 +69,19 @@ function Secret({ secret, onClose }: { secret: string; onClose: () => void }) {
         It signs every event by the Standard Webhooks specification, so that your system knows that an event
         is from Vouch. Vouch will not show it again.
       </p>
-      <TextField label="Secret" readOnly value={secret} onFocus={(event) => event.target.select()} />
+      <TextField
+        label="Secret"
+        readOnly
+        value={secret}
+        onFocus={(event) => event.target.select()}
+        inputClassName="font-mono text-sm"
+      />
       <DialogActions>
-        <Button variant="primary" onClick={onClose}>
-          I have copied it
+        <Button variant="quiet" onClick={onClose}>
+          Done
+        </Button>
+        <Button variant="primary" onClick={() => void copy(secret)}>
+          Copy secret
         </Button>
       </DialogActions>
     </div>

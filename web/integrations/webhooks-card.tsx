@@ -29,9 +29,9 @@ export function WebhooksCard({ webhooks }: { webhooks: Webhook[] }) {
           </div>
         }
       >
-        <ul className="flex flex-col gap-4">
+        <ul className="flex flex-col divide-y divide-line">
           {webhooks.map((webhook) => (
-            <li key={webhook.id}>
+            <li key={webhook.id} className="py-4 first:pt-0 last:pb-0">
               <ConnectedWebhook webhook={webhook} onDeleted={focusAdd} />
             </li>
           ))}
