@@ -41,6 +41,7 @@ test('sessions are ended and a password is set and changed by keyboard; what was
   await tabTo(page, 'Sign out everywhere else')
   await page.keyboard.press('Enter')
   await expect(sessions.getByRole('listitem')).toHaveCount(1)
+  await expect(sessions.getByRole('list'), 'the focus is not lost with the button').toBeFocused()
   await expect(elsewhere.client.auth.me()).rejects.toMatchObject({ status: 401 })
 
   const field = page.getByLabel('New password')
@@ -69,7 +70,7 @@ test('sessions are ended and a password is set and changed by keyboard; what was
 
   // What is held on her asks again, half a day later.
   writeFileSync(clock, String(14 * HOUR_MS))
-  await tabTo(page, 'Download My Data')
+  await tabTo(page, 'Download my data')
   await page.keyboard.press('Enter')
   await dialog.getByLabel('Your password').fill('another river stone')
   const [file] = await Promise.all([page.waitForEvent('download'), page.keyboard.press('Enter')])
@@ -92,7 +93,7 @@ testWithServer({ PASSWORDS: 'off' })(
     await expectAccessible(page, 'registering without passwords')
     await carrySession(page, vouch, await signInOverHttp(vouch, vouch.address('ada')))
     await page.goto(`${vouch.url}/account`)
-    await expect(page.getByRole('button', { name: 'Download My Data' })).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Download my data' })).toBeVisible()
     await expect(page.getByText(/password/i)).toHaveCount(0)
   },
 )

@@ -15,7 +15,7 @@ export function AccountScreen() {
   const security = useApiQuery(api.account.security, {})
   const { data } = security
   return (
-    <Page>
+    <Page width="form">
       <PageHeading title="Account and security" subtitle="Where you are signed in, and how you sign in." />
       <Awaited query={security}>
         <SkeletonRows rows={3} rowClassName="h-24" label="Loading your sessions" />

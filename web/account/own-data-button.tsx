@@ -26,7 +26,7 @@ export function OwnDataButton() {
       <div>
         <Button busy={file.isPending} onClick={() => file.mutate({})}>
           <Download aria-hidden />
-          Download My Data
+          Download my data
         </Button>
       </div>
     </>

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, useRef, useState } from 'react'
 import { api } from '../api/api.ts'
 import { keyOf, useApiMutation } from '../api/hooks.ts'
 import { Alert } from '../ui/alert.tsx'
@@ -11,9 +11,11 @@ import { toast } from '../ui/toast-store.ts'
 export function PasswordForm({ hasPassword }: { hasPassword: boolean }) {
   const queryClient = useQueryClient()
   const [password, setPassword] = useState('')
+  const field = useRef<HTMLInputElement>(null)
   const save = useApiMutation(api.account.changePassword, {
     onSuccess(_, { body }) {
       setPassword('')
+      if (body.password === null) field.current?.focus() // the pressed button goes away
       const done = body.password === null ? 'removed' : hasPassword ? 'changed' : 'set'
       toast({ title: `Your password is ${done}`, kind: 'success' })
       return queryClient.invalidateQueries({ queryKey: keyOf(api.account.security) })
@@ -34,6 +36,7 @@ export function PasswordForm({ hasPassword }: { hasPassword: boolean }) {
       </p>
       {save.error && !wrong && <Alert title="Your password stays as it was">{save.error.message}</Alert>}
       <TextField
+        ref={field}
         label="New password"
         type="password"
         autoComplete="new-password"
@@ -48,7 +51,7 @@ export function PasswordForm({ hasPassword }: { hasPassword: boolean }) {
       />
       <div className="flex flex-wrap gap-2">
         <Button type="submit" variant="primary" busy={save.isPending}>
-          {hasPassword ? 'Change Password' : 'Set Password'}
+          {hasPassword ? 'Change password' : 'Set password'}
         </Button>
         {hasPassword && (
           <Button
@@ -56,7 +59,7 @@ export function PasswordForm({ hasPassword }: { hasPassword: boolean }) {
             aria-disabled={save.isPending || undefined}
             onClick={() => save.mutate({ body: { password: null } })}
           >
-            Remove Password
+            Remove password
           </Button>
         )}
       </div>

@@ -1,4 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
+import { useRef } from 'react'
 import type { Session } from '../../contract/account.ts'
 import { api } from '../api/api.ts'
 import { keyOf, useApiMutation } from '../api/hooks.ts'
@@ -12,8 +13,10 @@ import { sessionName } from './session-labels.ts'
 /** The browsers in which the user is signed in. Each other one can be signed out, or all at once. */
 export function SessionList({ sessions }: { sessions: Session[] }) {
   const queryClient = useQueryClient()
+  const list = useRef<HTMLUListElement>(null)
   const changed = (title: string) => {
     toast({ title, kind: 'success' })
+    list.current?.focus() // the pressed button goes away
     return queryClient.invalidateQueries({ queryKey: keyOf(api.account.security) })
   }
   const end = useApiMutation(api.account.endSession, { onSuccess: () => changed('Signed out there') })
@@ -24,9 +27,12 @@ export function SessionList({ sessions }: { sessions: Session[] }) {
   return (
     <>
       {problem && <Alert title="Nothing was signed out">{problem.message}</Alert>}
-      <ul className="flex flex-col divide-y divide-line">
+      <ul ref={list} tabIndex={-1} aria-label="Sessions" className="flex flex-col divide-y divide-line">
         {sessions.map((session) => (
-          <li key={session.id} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 py-3">
+          <li
+            key={session.id}
+            className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 py-3 first:pt-0 last:pb-0"
+          >
             <div className="min-w-0">
               <p className="flex flex-wrap items-center gap-2 font-semibold">
                 <span className="wrap-anywhere">{sessionName(session)}</span>
