@@ -65,7 +65,8 @@ test('who may not get in reads why, on the sign-in screen', async ({ page, vouch
   await page.context().clearCookies() // those of the issuer, who would remember Ada
   await button(page).click()
   await expect(page).toHaveURL(/\/login$/)
-  await expect(page.getByRole('alert')).toContainText('has no access to this Vouch yet')
+  await expect(page.getByRole('main')).toContainText('has no access to this Vouch yet')
+  await expect(page.getByRole('alert'), 'no message covers the buttons').toHaveCount(0)
   await expect(button(page)).toBeVisible()
 })
 

@@ -3,6 +3,7 @@ import { useEffect, useEffectEvent, useState } from 'react'
 import type { ApiError } from '../../contract/client.ts'
 import { api } from '../api/api.ts'
 import { tokens } from '../api/tokens.ts'
+import { announce } from '../ui/announcer.tsx'
 import { PageHeading } from '../ui/page-heading.tsx'
 import { CONTENT_ID } from '../ui/skip-link.tsx'
 import { Spinner } from '../ui/spinner.tsx'
@@ -26,12 +27,13 @@ function exchangeOnce(code: string): Exchange {
 /** /oidc#code=…: where single sign-on comes back to (docs/product.md, Signing in). */
 export function OidcScreen() {
   const [came] = useState(() => new URLSearchParams(window.location.hash.slice(1)))
-  const { loading, signedIn } = useAuth()
+  const { user, loading, signedIn } = useAuth()
   const navigate = useNavigate()
 
   const backToLogin = useEffectEvent((linkRefusal: string) => {
     const { title } = LINK_FAILURES.refused
-    toast({ title, description: linkRefusal, kind: 'error' })
+    if (user) toast({ title, description: linkRefusal, kind: 'error' })
+    else announce(`${title}. ${linkRefusal}`) // the sign-in screen shows it
     void navigate({ to: '/login', search: {}, state: { linkFailure: 'refused', linkRefusal }, replace: true })
   })
   const arrive = useEffectEvent((answer: Awaited<Exchange>) => {
