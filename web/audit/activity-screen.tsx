@@ -18,9 +18,9 @@ const columns: Column<AuditEntry>[] = [
     key: 'what',
     header: 'What',
     primary: true,
-    className: 'rows:w-full rows:font-normal!',
+    className: 'rows:w-full',
     cell: (entry) => (
-      <span dir="auto" className="wrap-anywhere">
+      <span dir="auto" className="wrap-anywhere rows:font-normal">
         {sentenceOf(entry)}
       </span>
     ),

@@ -10,7 +10,7 @@ export const FindPeopleLink = ({ job, describedBy }: Props) => (
     params={{ jobId: job.id }}
     search={{ career_type: job.career_type }}
     aria-describedby={describedBy}
-    className="shrink-0"
+    className="shrink-0 @2xl:self-end"
   >
     Find people you know
   </LinkButton>

@@ -98,7 +98,7 @@ export function JobCard({ job, open, onOpen, page, onPage, onState, onDeleted }:
             <EditJobForm job={job} onClose={closeForm} />
           </div>
         ) : (
-          <div className="flex flex-col gap-3 @2xl:flex-row @2xl:items-end @2xl:justify-between @2xl:gap-4">
+          <div className="flex flex-col gap-3 @2xl:flex-row @2xl:justify-between @2xl:gap-4">
             <div className="flex min-w-0 flex-col items-start gap-1">
               <JobDescription description={job.description} titleId={`${id}-title`} />
               {job.posting && (
@@ -107,7 +107,7 @@ export function JobCard({ job, open, onOpen, page, onPage, onState, onDeleted }:
             </div>
             {!isAdmin && job.is_open && <FindPeopleLink job={job} describedBy={`${id}-title`} />}
             {isAdmin && (
-              <div ref={edit} className="flex shrink-0 flex-wrap gap-2">
+              <div ref={edit} className="flex shrink-0 flex-wrap gap-2 @2xl:self-end">
                 <Button onClick={() => setEditing(true)}>
                   Edit
                   {ofJob}

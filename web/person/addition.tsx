@@ -16,7 +16,12 @@ export function Addition({ person, onDeleted }: { person: Person; onDeleted: () 
   return (
     <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
       <p dir="auto">{additionText(person.added)}</p>
-      <Button variant="quiet" aria-label={`${action}: ${person.name}`} onClick={() => setAsking(true)}>
+      <Button
+        variant="quiet"
+        aria-label={`${action}: ${person.name}`}
+        className="max-sm:-ml-[13px]"
+        onClick={() => setAsking(true)}
+      >
         {action}
       </Button>
       {isAsking && (

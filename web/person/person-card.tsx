@@ -34,10 +34,12 @@ export const PersonFacts = ({ person }: { person: Person }) => (
       </p>
     )}
     <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-      <span className="inline-flex items-center gap-2">
-        <CategoryBadge category={person.job_category} />
-        <span className="text-muted">{seniorityLabel(person.seniority)}</span>
-      </span>
+      {!(person.added && person.job_title === null) && (
+        <span className="inline-flex items-center gap-2">
+          <CategoryBadge category={person.job_category} />
+          <span className="text-muted">{seniorityLabel(person.seniority)}</span>
+        </span>
+      )}
       {person.email && (
         <a
           href={`mailto:${encodeURIComponent(person.email).replaceAll('%40', '@')}`}
