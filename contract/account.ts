@@ -17,7 +17,7 @@ export type Session = z.infer<typeof Session>
 
 export const Security = z.object({
   sessions: z.array(Session).describe('The last used first, at most 100.'),
-  takes_passwords: z.boolean().describe('False where the operator wants no passwords.'),
+  takes_passwords: z.boolean().describe('False if the operator wants no passwords.'),
   has_password: z.boolean().describe('The caller has a password that they can use.'),
   issuer_asks_again: z
     .boolean()

@@ -7,7 +7,7 @@ import { Id, idOf, Ok, text, TODAY } from './shapes.ts'
 export const ApiKey = z.object({
   id: Id,
   name: z.string(),
-  made_by: z.string().describe('The name of the admin as whom it calls.'),
+  made_by: z.string().describe('The admin that it calls as.'),
   may_write: z.boolean().describe('Whether it may change something, not only read.'),
   may_export: z.boolean().describe('Whether it may export CSV files.'),
   created_at: z.iso.datetime(),
@@ -38,7 +38,7 @@ export const keys = {
     path: '/v1/keys',
     access: 'admin',
     fresh: TODAY,
-    summary: 'Make an API key that calls as the caller. The answer alone shows it.',
+    summary: 'Make an API key that calls as the caller. Only this answer shows it.',
     body: NewApiKey,
     audit: true,
     status: 201,

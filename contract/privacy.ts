@@ -8,7 +8,7 @@ const NoticeRule = z.object({
   notice_from: z
     .enum(['recommended', 'uploaded'])
     .describe(
-      'From when on a month counts: from the first recommendation of a person, or from the first upload that contains them.',
+      'When the month begins: with the first recommendation of a person, or with the first upload that contains them.',
     ),
 })
 export type NoticeRule = z.infer<typeof NoticeRule>
@@ -20,7 +20,7 @@ export const Notice = z.object({
 })
 export type Notice = z.infer<typeof Notice>
 
-/** What people whose data the company has are owed. */
+/** What the company owes the people whose data it has. */
 export const privacy = {
   noticeRule: endpoint({
     method: 'GET',

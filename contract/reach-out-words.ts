@@ -21,7 +21,7 @@ const WordValues = z.object({
   job_title: z.string(),
   company: z.string(),
   sender: z.string().describe('The caller.'),
-  recommender: z.string().nullable().describe('Null where none may be named.'),
+  recommender: z.string().nullable().describe('Null if no one may be named.'),
   notice_url: z.string(),
 })
 export type WordValues = z.infer<typeof WordValues>
@@ -41,7 +41,7 @@ export const reachOutWords = {
     path: '/v1/reach-outs/texts',
     access: 'admin',
     summary:
-      'Change these words. 422 for an unknown variable, and for {recommender} where the recommender may not be named.',
+      'Change these words. 422 for an unknown variable, and for {recommender} in words that name none.',
     body: ReachOutTexts,
     response: ReachOutTexts,
   }),
@@ -50,7 +50,7 @@ export const reachOutWords = {
     path: '/v1/reach-outs/words/:id',
     access: 'admin',
     summary:
-      'What the caller can write to a person. Without `kind`, the recommender is named if they may be; 422 if `kind` names one who may not. The id is the person’s.',
+      'What the caller can write to a person. Without `kind`, the recommender is named if they may be; 422 if `kind` names a recommender who may not be named. The id is the person’s.',
     params: idOf('person'),
     query: z.object({ kind: z.enum(WORD_KINDS).optional() }),
     response: z.object({ kind: z.enum(WORD_KINDS), short: z.string(), long: z.string() }),

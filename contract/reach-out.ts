@@ -25,7 +25,9 @@ export const ReachOut = z.object({
   until: z.iso
     .datetime()
     .nullable()
-    .describe('The end of the ask, of the claim, of the quiet period, or of a ‘not now’; null: none.'),
+    .describe(
+      'The end of the ask, of the claim, of the quiet period, or of a ‘not now’; null if it has no end.',
+    ),
   is_overdue: z.boolean(),
   job_title: z.string().nullable(),
   line: z.string().describe('What the colleague was asked.'),
@@ -47,7 +49,7 @@ export const ListedReachOut = ReachOut.pick({
 const ReachOutStep = z.object({
   what: z.string().describe('asked, go, sent, interested, handed_over, time_over, closed, …'),
   on: z.iso.date().describe('The day in UTC, YYYY-MM-DD.'),
-  by: z.string().nullable().describe('Who did it; null where it happened by itself.'),
+  by: z.string().nullable().describe('Who did it; null if it happened by itself.'),
 })
 
 const ReachOutAct = z.object({
@@ -80,7 +82,7 @@ const ReachOutDays = z.object({
     .describe('How long everyone waits for an answer.'),
 })
 
-/** An own claim. `id` is the claim's. */
+/** One of the caller's claims. `id` is the claim's. */
 export const OwnReachOut = z.object({
   id: Id,
   connection_id: Id,
@@ -115,7 +117,7 @@ const AskPause = z.object({
     .describe('YYYY-MM-DD; null: any day.'),
 })
 
-/** Claims: a person has at most one who is in touch. */
+/** Claims: one colleague, or recruiting, is in touch with a person at a time. */
 export const reachOut = {
   goAhead: endpoint({
     method: 'POST',
@@ -135,12 +137,12 @@ export const reachOut = {
     method: 'POST',
     path: '/v1/reach-outs/several',
     access: 'admin',
-    summary: 'The same for several candidates, except for those who the company is in touch with already.',
+    summary: 'The same for several candidates, except those the company is in touch with already.',
     body: z.object({ ids: z.array(Id).min(1).max(MAX_STARTED).describe('Of persons.'), ...Start }),
     response: z.object({
       started: z.number().int(),
       left_out: z.number().int().describe('In touch already, archived, or with an outcome.'),
-      ids: z.array(Id).describe('Of the claims that were started.'),
+      ids: z.array(Id).describe('The ids of the claims that were started.'),
     }),
   }),
   takeBackAll: endpoint({
@@ -193,7 +195,7 @@ export const reachOut = {
     method: 'PUT',
     path: '/v1/reach-outs/days',
     access: 'admin',
-    summary: 'Change how long later claims last.',
+    summary: 'Change how long claims last that start from now on.',
     body: ReachOutDays,
     audit: true,
     response: ReachOutDays,
@@ -203,7 +205,7 @@ export const reachOut = {
     path: '/v1/reach-outs/own',
     access: 'employee',
     summary:
-      'The persons who the caller is to write to, wrote to, or is asked about, the next due first; and who the caller need not write to any more.',
+      'The persons the caller is to write to, wrote to, or is asked about, the next due first; and those they no longer have to write to.',
     response: z.object({
       people: z.array(OwnReachOut),
       lost: z.array(z.object({ id: Id, name: z.string(), why: z.string() })).describe('In the last 14 days.'),
@@ -245,7 +247,7 @@ export const reachOut = {
     path: '/v1/reach-outs/asks',
     access: 'admin',
     summary:
-      'Ask one colleague who knows a person for an introduction. They have three working days; who answers nothing or no makes none, and nothing tells the two apart.',
+      'Ask one colleague who knows a person for an introduction. They have three working days; silence and a no both count as none, and nothing tells the two apart.',
     body: z.object({
       person_id: Id.describe('The person’s id.'),
       employee_id: Id.describe('The colleague’s id.'),
@@ -287,7 +289,7 @@ export const reachOut = {
     path: '/v1/reach-outs/own',
     access: 'employee',
     summary:
-      'Say that the caller wrote to someone who they recommend. 409 while a colleague is in touch with the person.',
+      'Say that the caller wrote to someone they recommend. 409 while a colleague is in touch with the person.',
     body: z.object({ connection_id: Id.describe('The connection’s id.') }),
     status: 201,
     response: z.object({ id: Id, state: ReachOutState }),

@@ -9,7 +9,7 @@ import { SENIORITIES, seniorityFilter } from '../domain/seniority-labels.ts'
 
 const MAX_PAGE_SIZE = 100
 
-/** How long ago, in minutes, someone may have signed in who changes rights, exports everything or deletes (`fresh` in endpoint.ts). */
+/** How old, in minutes, the sign-in may be for changing rights, exporting everything or deleting (`fresh` in endpoint.ts). */
 export const TODAY = 12 * 60
 
 export const Id = z.uuid().toLowerCase() // one spelling, so that ids can be compared

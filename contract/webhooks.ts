@@ -72,7 +72,7 @@ export const webhooks = {
     path: '/v1/webhooks',
     access: 'admin',
     summary:
-      'Add a webhook by the Standard Webhooks specification. The answer alone shows the secret that signs its events.',
+      'Add a webhook by the Standard Webhooks specification. Only this answer shows the secret that signs its events.',
     body: Choices,
     status: 201,
     response: z.object({ webhook: Webhook, secret: z.string().describe('whsec_…') }),

@@ -47,7 +47,7 @@ test('an admin says to go ahead, the recommender writes, and the answer ends it'
   await expectAccessibleState(page, 'the question what they answered')
   await dialog.getByRole('radio', { name: 'No', exact: true }).click()
   await dialog.getByRole('button', { name: 'Save' }).click()
-  await expect(page.getByText('No one’s answer is awaited.')).toBeVisible()
+  await expect(page.getByText('You aren’t waiting for an answer from anyone.')).toBeVisible()
   await adas.reload()
   await expect(adas.getByText('No one is yours')).toBeVisible()
 

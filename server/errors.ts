@@ -57,11 +57,7 @@ export const badPassword = () =>
   unauthenticated('bad_password', 'The email address or the password is wrong.')
 /** The sign-in is too old for this call (`fresh` in contract/endpoint.ts). */
 export const confirmFirst = () =>
-  new HttpError(
-    403,
-    'confirm_first',
-    'You signed in too long ago for this. Please show again that it is you.',
-  )
+  new HttpError(403, 'confirm_first', 'You signed in too long ago for this. Please confirm that it’s you.')
 export const adminsOnly = () => new HttpError(403, 'admins_only', 'Only admins of your company can do this.')
 /** A call with an API key that the endpoint, or the rights of the key, does not allow. */
 export const keyRefused = (message: string) => new HttpError(403, 'key_refused', message)
@@ -121,7 +117,7 @@ export const filesWaiting = (seconds: number) =>
     'Too many of your files are already uploading or waiting. Please try again once one of them is imported.',
     { headers: { 'retry-after': String(seconds) } },
   )
-/** Well formed, but it cannot be meant so. */
+/** Well formed, but it makes no sense. */
 export const unprocessable = (message: string, fields?: Record<string, string>) =>
   new HttpError(422, 'unprocessable', message, { fields })
 export const tooLarge = (message: string) => new HttpError(413, 'too_large', message)

@@ -21,7 +21,7 @@ function wordsOf(change: AccessChange, company: string) {
   if (change.what === 'role')
     return {
       subject: `You are now an ${change.role} of ${company} on Vouch`,
-      happened: `You were made an ${change.role} of ${company} on Vouch by ${change.by}.`,
+      happened: `${change.by} made you an ${change.role} of ${company} on Vouch.`,
       advice: 'If you did not expect this, ask an admin of your company.',
     }
   if (change.what === 'password')
@@ -33,7 +33,7 @@ function wordsOf(change: AccessChange, company: string) {
   const issuer = nameInMail(change.issuer)
   return {
     subject: `You can now sign in to Vouch with ${issuer}`,
-    happened: `Your Vouch account was linked to your account of ${issuer}, which signs you in from now on.`,
+    happened: `Your Vouch account was linked to your ${issuer} account, which signs you in from now on.`,
     advice: STRANGER,
   }
 }

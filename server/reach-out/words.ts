@@ -29,7 +29,7 @@ export function checkWords(texts: Record<WordKind, Words>) {
           },
         )
       if (kind !== 'recruiter_named' && hasVariable(text, 'recommender'))
-        throw unprocessable('{recommender} can stand only where a recruiter names the recommender.', {
+        throw unprocessable('You can use {recommender} only where a recruiter names the recommender.', {
           [`${kind}.${form}`]: 'No {recommender} here',
         })
     }

@@ -2,7 +2,7 @@ import { createStore } from '../ui/store.ts'
 
 type Question = {
   answer: Promise<boolean>
-  /** Answers it: whether the user showed that it is them. */
+  /** Answers it: whether the user confirmed that it is them. */
   settle: (confirmed: boolean) => void
 }
 
@@ -22,7 +22,7 @@ function ask(): Question {
   return question
 }
 
-/** Asks the user to show that it is them if a call was refused for that. Calls that are refused meanwhile share the answer. */
+/** If a call was refused for that, asks the user to confirm that it is them. Calls that are refused meanwhile share the answer. */
 export async function askToConfirm(refusal: Response): Promise<boolean> {
   const body = (await refusal.json().catch(() => null)) as { code?: string } | null
   if (body?.code !== 'confirm_first') return false

@@ -16,7 +16,7 @@ const TITLE = 'Confirm that it’s you'
 
 type Props = { onDone: (confirmed: boolean) => void }
 
-/** Asks who signed in a while ago to show again that it is them. What they were doing goes on afterwards. */
+/** Asks a user who signed in a while ago to confirm that it is them. What they were doing goes on afterwards. */
 export function ConfirmYouDialog({ onDone }: Props) {
   const { uuid } = useUser()
   const security = useApiQuery(api.account.security, {})
@@ -43,8 +43,8 @@ export function ConfirmYouDialog({ onDone }: Props) {
         {data ? (
           <p>
             {atIssuer
-              ? 'You signed in a while ago. Sign in again, in a new tab; then this goes on here.'
-              : 'You signed in a while ago. Log out, sign in again, and try it once more.'}
+              ? 'You signed in a while ago. Sign in again in a new tab to continue here.'
+              : 'You signed in a while ago. Log out, sign in again, and try once more.'}
           </p>
         ) : (
           <Awaited query={security}>
@@ -103,7 +103,7 @@ function ByPassword({ onDone, atIssuer, onOther }: WaysProps & { onOther: () => 
       onConfirm={() => confirm.mutate({ body: { password } })}
       onClose={() => onDone(false)}
     >
-      <p>You signed in a while ago. Type your password, then this goes on.</p>
+      <p>You signed in a while ago. Type your password to continue.</p>
       <TextField
         label="Your password"
         type="password"
@@ -142,9 +142,7 @@ function ByCode({ onDone, atIssuer }: WaysProps) {
       }
       onClose={() => onDone(false)}
     >
-      {!asked && (
-        <p>You signed in a while ago. Vouch sends a code to {address}; type it, then this goes on.</p>
-      )}
+      {!asked && <p>You signed in a while ago. Vouch sends a code to {address}. Type it to continue.</p>}
       {asked && (
         <>
           <p>

@@ -8,7 +8,7 @@ import { toast } from '../ui/toast-store.ts'
 
 const FILE_NAME = 'vouch-about-me.json'
 
-/** Saves what Vouch holds on the user as a file. If the sign-in is not new, the server asks first who it is. */
+/** Saves what Vouch holds on the user as a file. If the sign-in is old, the user confirms first that it is them. */
 export function OwnDataButton() {
   const file = useApiMutation(api.account.ownData, {
     onSuccess(data) {

@@ -7,7 +7,7 @@ import { Button } from '../ui/button.tsx'
 import { TextField } from '../ui/text-field.tsx'
 import { toast } from '../ui/toast-store.ts'
 
-/** Sets, changes or removes the password. If the sign-in is not new, the server asks first who it is. */
+/** Sets, changes or removes the password. If the sign-in is old, the user confirms first that it is them. */
 export function PasswordForm({ hasPassword }: { hasPassword: boolean }) {
   const queryClient = useQueryClient()
   const [password, setPassword] = useState('')

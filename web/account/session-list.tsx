@@ -26,7 +26,7 @@ export function SessionList({ sessions }: { sessions: Session[] }) {
   const problem = end.error ?? endOthers.error
   return (
     <>
-      {problem && <Alert title="Nothing was signed out">{problem.message}</Alert>}
+      {problem && <Alert title="No browser was signed out">{problem.message}</Alert>}
       <ul ref={list} tabIndex={-1} aria-label="Sessions" className="flex flex-col divide-y divide-line">
         {sessions.map((session) => (
           <li

@@ -14,7 +14,7 @@ export function RemoveCandidateDialog({ person, onClose, onDeleted }: Props) {
   const { mutate, isPending, error } = useApiMutation(api.added.removeCandidate, {
     onSuccess({ is_deleted }) {
       toast({
-        title: is_deleted ? 'Person deleted' : 'No candidate any more',
+        title: is_deleted ? 'Person deleted' : 'No longer a candidate',
         description: person.name,
         kind: 'success',
       })

@@ -60,7 +60,7 @@ export function ownClaimLine({
   if (state === 'go') return `You are to write by ${by}. Then recruiting takes over.`
   if (state === 'sent')
     return is_overdue
-      ? 'There is no answer: write once more, or close.'
+      ? 'No answer came. Write once more, or close.'
       : `You said you wrote. Wait for an answer until ${by}.`
   return until ? `They asked to wait until ${by}.` : 'They are interested.'
 }
@@ -98,13 +98,13 @@ const STEPS: Record<string, string> = {
   no_introduction: 'No introduction',
   will_write: 'Will write to them',
   mention: 'May be mentioned',
-  without_me: 'Wants not to be mentioned',
+  without_me: 'Doesn’t want to be mentioned',
   archived: 'Ended: the person was archived',
   outcome: 'Ended with an outcome',
   withdrawn: 'The recommendation was withdrawn',
   holder_left: 'The colleague left, recruiting took over',
-  time_over: 'Time was over, recruiting took over',
-  date_came: 'The day came on which they can be asked again',
+  time_over: 'Time ran out, recruiting took over',
+  date_came: 'They can be asked again',
   merged: 'A colleague was in touch first',
 }
 
@@ -112,7 +112,7 @@ const STEPS: Record<string, string> = {
 export const stepLabel = (what: string) => STEPS[what] ?? what
 
 const LOST: Record<string, string> = {
-  time_over: 'The time was over, and recruiting took over.',
+  time_over: 'Time ran out, and recruiting took over.',
   closed: 'Recruiting took this back.',
   archived: 'Recruiting archived them.',
   outcome: 'Recruiting knows how it ended.',

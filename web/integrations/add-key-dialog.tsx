@@ -96,7 +96,7 @@ function NewKey({ token, onClose }: { token: string; onClose: () => void }) {
   const call = `curl -H "Authorization: Bearer ${token}" ${window.location.origin}/v1/users/me`
   return (
     <div className="flex flex-col gap-4">
-      <p>Vouch keeps no copy and does not show it again. Anyone who has it can call as you.</p>
+      <p>Vouch keeps no copy and does not show it again. Anyone who has it can act as you.</p>
       <TextField
         label="API key"
         readOnly

@@ -38,7 +38,7 @@ export function ApiKeysCard() {
         title="API keys"
         Icon={KeyRound}
         isOn={keys.length > 0}
-        why="Your own programs and spreadsheets read Vouch by themselves, so that no one exports by hand."
+        why="Your own programs and spreadsheets read Vouch, so that no one exports by hand."
         leaves="what a program with a key asks for, in your name. A key manages no people and deletes nothing."
         action={
           <div ref={add}>

@@ -7,9 +7,9 @@ type Props = {
   title: string
   Icon: LucideIcon
   isOn: boolean
-  /** Whether there is something to show although it may be off; by default, if it is on. */
+  /** Whether there is something to show, even if it is off; by default, if it is on. */
   hasContent?: boolean
-  /** In one line, why one would switch it on. */
+  /** In one line, why you would switch it on. */
   why: string
   /** What leaves Vouch. */
   leaves: string

@@ -20,7 +20,7 @@ export const groupsOf = (postings: Posting[]) => ({
   locations: grouped(postings.flatMap(({ locations }) => locations)),
 })
 
-/** What is ticked at first: what the page has been connected with; all for a new one. */
+/** What is ticked at first: the choice that the page was connected with; for a new page, all. */
 export function tickedOf(postings: Posting[], connected?: CareersPage): Ticked {
   const { departments, locations } = groupsOf(postings)
   const names = (groups: Group[], chosen: string[] | null | undefined) =>

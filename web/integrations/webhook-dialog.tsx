@@ -154,7 +154,7 @@ function Choices({ webhook, action, notDone, busy, error, onSubmit, onClose }: C
       {noKind && <Alert title="Choose at least one event">Without one, nothing is sent.</Alert>}
       <Switch
         label="With names, profile links and notes"
-        hint="The receiver then holds data about people, and your company answers for it there. Off: ids and links into Vouch alone. Activity says what you chose."
+        hint="The receiver then holds data about people, and your company answers for it there. If this is off, it gets only ids and links into Vouch. Activity says what you chose."
         checked={withDetails}
         onCheckedChange={setWithDetails}
       />

@@ -1,7 +1,7 @@
 import type { Delivery, EventKind, Webhook } from '../../contract/webhooks.ts'
 import { agoText } from './page-choice.rules.ts'
 
-/** What each kind of event says, as one reads it on the screen. */
+/** The words for each kind of event on the screen. */
 export const KIND_LABELS: Record<EventKind, string> = {
   'recommendation.created': 'Someone is recommended',
   'recommendation.withdrawn': 'A recommendation is withdrawn',

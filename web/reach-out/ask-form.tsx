@@ -77,7 +77,7 @@ export function AskForm({ person, onDone }: { person: Person; onDone: (asked: bo
         maxLength={LINE_LIMIT}
         value={line}
         onChange={({ target }) => setLine(target.value)}
-        hint="They have three working days. If they say no, you read the same as if they said nothing."
+        hint="They have three working days. If they say no, you see the same as if they don’t answer."
       />
       {ask.error && <Alert title="Your colleague was not asked">{ask.error.message}</Alert>}
       <div className="flex flex-wrap justify-end gap-2">

@@ -19,7 +19,7 @@ export function AskPauseField() {
   return (
     <TextField
       label="Don’t ask me before"
-      hint="Until then, no one can ask you for an introduction. Admins read the day."
+      hint="Until then, no one can ask you for an introduction. Admins see the day."
       type="date"
       className="max-w-56"
       disabled={!data}

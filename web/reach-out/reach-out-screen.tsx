@@ -23,11 +23,11 @@ const TABS = [
 ] as const satisfies { value: ReachOutTab; label: string }[]
 
 const EMPTY: Record<ReachOutTab, string> = {
-  to_decide: 'Everyone who is recommended has someone who writes to them, or an outcome.',
+  to_decide: 'Someone writes to every recommended person, or their outcome is known.',
   asked: 'No colleague is being asked for an introduction. You can ask one in a person’s panel.',
-  colleague: 'No colleague is to write to anyone.',
-  recruiting: 'Recruiting is to write to no one.',
-  waiting: 'No one’s answer is awaited.',
+  colleague: 'No colleague has anyone to write to.',
+  recruiting: 'Recruiting has no one to write to.',
+  waiting: 'You aren’t waiting for an answer from anyone.',
   overdue: 'Nothing is overdue.',
 }
 

@@ -41,7 +41,7 @@ export function WordsFields({ kind, words, refused, onChange, onStart }: Props) 
           onChange={({ target }) => example.choose(target.value)}
         />
       ) : (
-        <p className="text-muted">As soon as someone is recommended, a preview shows here.</p>
+        <p className="text-muted">Once someone is recommended, a preview shows here.</p>
       )}
       {FORMS.map((form) => {
         const text = words[form]
