@@ -8,7 +8,7 @@ export type IssuerPerson = { sub: string; [claim: string]: unknown }
 
 const SCOPES = 'openid email profile'
 
-/** Claims beside those of the scopes email and profile, as issuers put them into every ID token. */
+/** Claims in addition to those of the scopes email and profile, as issuers put them into every ID token. */
 const EVERY_TOKEN = ['sub', 'tid', 'oid', 'hd', 'xms_edov', 'roles']
 
 export const CLIENT = { id: 'vouch', secret: 'the-secret-of-the-client' }

@@ -47,7 +47,7 @@ const KINDS = {
 } satisfies Record<string, Kind>
 export type KindName = keyof typeof KINDS
 
-/** Someone at an issuer of this kind, whom `id` identifies. */
+/** Someone at an issuer of this kind, identified by `id`. */
 function personAt(kind: KindName, id: string, email: string): IssuerPerson {
   const claims = KINDS[kind].claims(email)
   return { sub: `sub-${id}`, ...(kind === 'entra' && { oid: `oid-${id}` }), ...claims }

@@ -4,7 +4,7 @@ import { hashOf, newToken } from '../server/auth/token.ts'
 import type { BuiltEmployee } from './builders.ts'
 import type { TestApp } from './test-app.ts'
 
-/** The code of an employee whom an issuer just signed in, for a browser without cookies. */
+/** The code of an employee that an issuer just signed in, for a browser without cookies. */
 export async function oidcCodeOf(app: TestApp, { company_id, employee_id, email }: BuiltEmployee) {
   const { db } = app.database
   const [state, code] = [newToken(), newToken()]

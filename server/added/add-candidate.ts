@@ -79,7 +79,7 @@ async function knownPerson(db: CompanyDb, contact: Contact): Promise<KnownPerson
 }
 
 /**
- * Takes an addition back; someone to who no colleague is connected is deleted with everything that admins wrote about them. Errors: 404
+ * Takes an addition back. If no colleague is connected to the person, deletes them with everything that admins wrote. Errors: 404
  * for someone who no admin added.
  */
 export async function removeCandidate(db: CompanyDb, id: string, now: Date) {

@@ -1,6 +1,6 @@
 type Value = unknown
 
-/** Texts that people wrote. What stands in them must not steer an assistant. */
+/** Texts that people wrote. What they say must not steer an assistant. */
 const WRITTEN = new Set(['notes', 'description', 'explanation'])
 
 /** Addresses, which an assistant does not need to find out who knows someone, and ids that no tool takes. */

@@ -141,7 +141,7 @@ export const TOOLS: Record<string, Tool> = {
   }),
 }
 
-/** The sentence for an assistant whose call was refused. Rethrows what is no refusal. */
+/** The sentence for an assistant whose call was refused. Rethrows anything else. */
 export function refusalText(cause: unknown): string {
   if (!(cause instanceof ApiError)) throw cause
   return `${cause.message} (${cause.status} ${cause.code})`

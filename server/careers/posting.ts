@@ -3,7 +3,7 @@ export type Posting = {
   /** The page's own identity of it. */
   external_id: string
   title: string
-  /** Empty where the page names none. */
+  /** Empty if the page names none. */
   department: string
   /** At least one. */
   locations: string[]

@@ -25,7 +25,7 @@ function dayUntil(given: string | undefined, now: Date, most: number): Date {
 
 const isWaiting = ({ state, until }: Claim, now: Date) => state === 'sent' && (until === null || until > now)
 
-/** What someone says of an open claim → what becomes of it. Errors: 400 without a day, 409 where it does not fit the state. */
+/** What someone says of an open claim → what becomes of it. Errors: 400 without a day, 409 if it does not fit the state. */
 export function actOn(claim: Claim, { act, answer, until: day }: ReachOutAct, now: Date, days: Days): Acted {
   const { state, employee_id, until } = claim
   const stay = { state, employee_id, until }

@@ -1,9 +1,9 @@
 import type { Outcome, Stage } from '../../contract/shapes.ts'
 
 const DAY_MS = 24 * 60 * 60_000
-/** So long before the end of a claim, its holder is reminded. */
+/** How long before the end of a claim its holder is reminded. */
 export const REMIND_DAYS = 2
-/** So many working days a colleague has to answer. */
+/** How many working days a colleague has to answer. */
 const ASK_WORKING_DAYS = 3
 
 export type ClaimState = 'asked' | 'go' | 'sent' | 'answered' | 'ended'
@@ -45,7 +45,7 @@ export type Change = { state: ClaimState; employee_id: string | null; until: Dat
 
 export const daysAfter = (then: Date, days: number) => new Date(then.getTime() + days * DAY_MS)
 
-/** The same time of day, so many working days (Monday to Friday, UTC) later. */
+/** The same time of day, that many working days (Monday to Friday, UTC) later. */
 export function workingDaysAfter(then: Date, days: number): Date {
   let after = then
   for (let left = days; left > 0;) {
@@ -59,7 +59,7 @@ export const askEnds = (now: Date): Date => workingDaysAfter(now, ASK_WORKING_DA
 
 const isOver = ({ until }: Pick<Claim, 'until'>, now: Date) => until !== null && until <= now
 
-/** What events and time make of an open claim; null if it stays as it is. An ask ends alike for a colleague who refused and one who is silent. */
+/** What events and time make of an open claim; null if it stays as it is. An ask ends in the same way whether the colleague refused or did not answer. */
 export function changeOf(claim: Claim, facts: Facts, now: Date, { claim_days }: Days): Change | null {
   const { state, employee_id, until } = claim
   const end = (event: Event): Change => ({ state: 'ended', employee_id, until, event })
@@ -86,7 +86,7 @@ export function changeOf(claim: Claim, facts: Facts, now: Date, { claim_days }: 
 export const isFree = (claim: Pick<Claim, 'state' | 'until'>, now: Date) =>
   claim.state === 'sent' && isOver(claim, now)
 
-/** '12 December', with the year if it is another one than now. */
+/** '12 December', with the year unless it is this one. */
 export const dayInWords = (date: Date, now: Date) =>
   new Intl.DateTimeFormat('en-GB', {
     day: 'numeric',
@@ -99,7 +99,7 @@ export const dayInWords = (date: Date, now: Date) =>
 export const inTouch = (until: Date | null, now: Date) =>
   `Your company is already in touch with this person${until && until > now ? `, until ${dayInWords(new Date(until.getTime() - 1), now)}` : ''}.`
 
-/** Someone who recommends a person, as far as it decides who writes. */
+/** A recommender, with what decides who writes. */
 export type Recommender = {
   employee_id: string
   reach_out_method: 'RECOMMENDER' | 'RECRUITING' | null
@@ -107,7 +107,7 @@ export type Recommender = {
   recommended_at: Date
 }
 
-/** Who writes: of those who said that they reach out themselves, the one with the strongest recommendation, then the first; otherwise recruiting (null). */
+/** Who writes: of the recommenders who offered to, the one with the strongest recommendation, then the first; otherwise recruiting (null). */
 export function writerOf(recommenders: Recommender[]): string | null {
   const [first] = recommenders
     .filter(({ reach_out_method }) => reach_out_method === 'RECOMMENDER')

@@ -32,7 +32,7 @@ export async function openClaims(db: CompanyDb, scope: Scope): Promise<(Claim & 
   return rows
 }
 
-/** Keeps the accounts of the persons' holders: call it before persons are locked, where their claims may end. */
+/** Keeps the accounts of the persons' holders. If claims may end, call it before persons are locked. */
 export async function shareHolders(db: CompanyDb, persons: string[]) {
   const holders = (await openClaims(db, { persons })).flatMap(({ employee_id }) => employee_id ?? [])
   if (holders.length > 0) await shareAccounts(db, [...new Set(holders)])

@@ -12,8 +12,8 @@ export function mailsUntil(until: Date, now: Date): Morning[] {
 }
 
 /**
- * Does what events and time make of the open claims, and tells those who need not write any more. Call it in the transaction of an event,
- * after it; where persons are locked before, after shareHolders.
+ * Does what events and time make of the open claims, and tells those who no longer have to write. Call it in the transaction of an event,
+ * after it; if persons are locked before, call shareHolders first.
  */
 export async function settle(db: CompanyDb, scope: Scope, now: Date) {
   let claims = await openClaims(db, scope)

@@ -4,7 +4,7 @@ import type { EventKind } from '../../contract/webhooks.ts'
 import type { CompanyDb } from '../db/database.ts'
 import { moment } from '../db/instant.ts'
 
-/** What happened: its kind, whom or what it is about, and more ids or words of the product, but no text that someone wrote. */
+/** What happened: its kind, who or what it is about, and more ids or words of the product, but no text that someone wrote. */
 export type HappenedEvent = { kind: EventKind; subject: string; data?: Record<string, string | null> }
 
 /**

@@ -8,7 +8,7 @@ import { hasNameOf, type FoundKeys, type PersonKeys, type TipText } from './pers
 // Nothing here tests for visibility: hidden rows of a running import are stored data, too.
 
 /**
- * The company's persons with these keys, or with a connection that has one of them. Who shares only an address that was found with the
+ * The company's persons with these keys, or with a connection that has one of them. Someone who shares only an address that was found with the
  * keys counts if they have no link and their name agrees.
  */
 export async function findPersons(db: CompanyDb, keys: PersonKeys): Promise<string[]> {

@@ -7,7 +7,7 @@ import type { Named } from './pass-hash.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
 
-/** So long, someone who was deactivated by mistake finds everything again. */
+/** How long someone who was deactivated by mistake finds everything again. */
 const LEAVER_DAYS = 30
 
 /** The purge deletes what is from before these times. */

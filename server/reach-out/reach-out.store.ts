@@ -95,7 +95,7 @@ export async function ownClaims(db: CompanyDb, employee: string): Promise<OwnRow
   return rows
 }
 
-/** Who the employee need not write to any more since then, unless they are to write again, and why: what happened last. */
+/** The persons the employee no longer has to write to since then, with why: what happened last. Left out if they are to write again. */
 export async function lostClaims(db: CompanyDb, employee: string, since: Date) {
   const { rows } = await sql<{ id: string; name: string; why: string }>`
     select r.id, c.name, r.steps->-1->>'what' as why

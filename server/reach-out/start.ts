@@ -11,14 +11,14 @@ import { candidatesToStart, ownRecommended, type Candidate } from './start.store
 
 type Start = {
   persons: string[]
-  /** A recommender, null for recruiting; undefined: who offered to write. */
+  /** A recommender, or null for recruiting; undefined: a recommender who offered to write, otherwise recruiting. */
   employee?: string | null | undefined
   job?: string | null | undefined
   by: string
   now: Date
 }
 
-/** Ends what stands in the way only because no one has looked yet: what is due, and quiet periods that are over. */
+/** Ends claims that are in the way only because the timer has not run yet: what is due, and quiet periods that are over. */
 export async function makeFree(db: CompanyDb, persons: string[], by: string, now: Date) {
   await settle(db, { persons }, now)
   for (const claim of await openClaims(db, { persons }))
@@ -38,7 +38,7 @@ function holderOf({ recommenders }: Candidate, employee: Start['employee']) {
 }
 
 /**
- * Claims those of the candidates who no one is in touch with → the claims' ids. Errors: 404 for a person, employee or job that is
+ * Claims the candidates that no one is in touch with → the claims' ids. Errors: 404 for a person, employee or job that is
  * not the company's.
  */
 async function start(db: CompanyDb, { persons, employee, job, by, now }: Start) {

@@ -26,7 +26,7 @@ export type PersonChoice = {
   evaluation?: EvaluationFilter
   /** Only people of the employer with this key. */
   employer?: string
-  /** Only persons to whom someone in the company has been connected since before this year. */
+  /** Only persons that someone in the company has been connected to since before this year. */
   connectedBefore?: number
   /** Only those in this tab of who to write to, as of then. */
   reachOut?: { tab: ReachOutTab; now: Date }

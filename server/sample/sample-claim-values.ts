@@ -12,7 +12,7 @@ export type SampleClaim = {
   wait?: number
 }
 
-/** Who of the sample company is in touch with whom: each state that a claim or an ask can have. */
+/** Who in the sample company is in touch with which person: each state that a claim or an ask can have. */
 export const SAMPLE_CLAIMS: SampleClaim[] = [
   { who: 1, job: 0, steps: { go: 3 } },
   { who: 1, steps: { go: 6 } },

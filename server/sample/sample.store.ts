@@ -157,7 +157,7 @@ export async function recommendedPersons(db: CompanyDb, most: number): Promise<s
   return rows.map(({ id }) => id)
 }
 
-/** Who the employee recommends and no one has looked at, whoever was recommended first. */
+/** The people the employee recommends and no one has looked at, the first recommended first. */
 export const personsToWriteTo = (db: CompanyDb, employee: string): Promise<string[]> =>
   personsKnown(db, employee, sql`p.recommended and p.stage = 'new' and p.outcome is null and c.recommended`)
 

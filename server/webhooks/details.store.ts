@@ -7,7 +7,7 @@ import { mayBeNamed } from '../recommendations/person-csv.ts'
 const MOST_RECOMMENDERS = 10
 const MOST_NOTES = 1000 // characters: an event stays under 20 kB
 
-/** What a webhook 'with names, profile links and notes' is told of a person, without recommenders who do not want to be named; null if the company has the person no more. */
+/** What a webhook 'with names, profile links and notes' is told of a person, without recommenders who do not want to be named; null if the company no longer has the person. */
 export async function personDetails(db: CompanyDb, id: string) {
   const person = await db
     .selectFrom('shown_person')

@@ -1,6 +1,6 @@
 import { field, role, type TermEntry } from '../terms.ts'
 
-/** Rule 5 of README.md, the engineers of things; and the engineers whom the rule keeps out of tech. */
+/** Rule 5 of README.md, the engineers of things; and the engineers that the rule keeps out of tech. */
 export const HARDWARE_WORDS: readonly TermEntry[] = [
   field(
     'hardware',

@@ -11,7 +11,7 @@ type Props = {
   action?: ReactNode
 }
 
-/** Replaces the list if nobody matches the search or nobody is left to review. */
+/** Replaces the list if no one matches the search or no one is left to review. */
 export const EmptyList = ({ search, onClear, children, action }: Props) =>
   search === '' ? (
     <EmptyState

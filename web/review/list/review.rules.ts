@@ -58,7 +58,7 @@ export type Review = {
   company?: Rule
   /** Moving on keeps earlier answers; null without any. */
   keeping?: (person: ListedConnection) => Rule | null
-  /** Where Finish leads if nobody was recommended. */
+  /** Where Finish leads if no one was recommended. */
   home: '/review' | '/dashboard'
 }
 
@@ -68,7 +68,7 @@ export const totalOf = (counts: CategoryCount[], { categories }: Pick<Review, 'c
     ? countOf(counts, 'ALL')
     : categories.reduce((sum, name) => sum + countOf(counts, name), 0)
 
-/** Whether everybody on all pages is decided. */
+/** Whether everyone on all pages is decided. */
 export function isAllDecided(
   counts: CategoryCount[],
   review: Pick<Review, 'categories'>,

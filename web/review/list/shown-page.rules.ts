@@ -6,7 +6,7 @@ export type Shown = Place & {
   address: string
   /** Requested addresses that have not been reached yet. */
   asked: string[]
-  /** Pages to try if nobody on the shown one is undecided; null for all others. */
+  /** Pages to try if no one on the shown one is undecided; null for all others. */
   ahead: number[] | null
   /** Without a new history entry. */
   replace: boolean
@@ -18,7 +18,7 @@ export const addressOf = ({ page, search }: Place) => `${page} ${search}`
 
 /**
  * The page on which a review opens. Without a page in the address, it is the one of the newest decision (`last`), or the next
- * one with somebody undecided.
+ * one with someone undecided.
  */
 export function startingAt(
   inAddress: Place,

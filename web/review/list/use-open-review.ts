@@ -45,7 +45,7 @@ export function useOpenReview(drafts: DraftStore, review: Review, pages: ReviewP
       decisions.decideCurrent(choice)
       if (choice.stays && current) bringIntoView(current.id)
     },
-    /** Shows the next page with somebody undecided; null while somebody on this one is. */
+    /** Shows the next page with someone undecided; null while someone on this one is. */
     goOn: isStuck ? pages.goOn : null,
     /** The company of the current row, about whose people `askForCompany` asks; null without one. */
     company,

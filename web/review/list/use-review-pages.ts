@@ -66,8 +66,8 @@ export function useReviewPages(review: Review, draft: Draft) {
   const totalPages = data?.pagination.total_pages ?? 0
 
   /**
-   * The first page that may have somebody undecided. Loaded pages without any are skipped, and so are all others once
-   * everybody is decided.
+   * The first page that may have someone undecided. Loaded pages without any are skipped, and so are all others once
+   * everyone is decided.
    */
   function ahead(pages: number[]): Shown {
     const isOver = data !== undefined && isAllDecided(data.categories, review, draft)
@@ -110,7 +110,7 @@ export function useReviewPages(review: Review, draft: Draft) {
     totalPages,
     goTo: (place: Place, options?: { replace?: boolean }) =>
       setShown((before) => turnedTo(before, place, options)),
-    /** Shows the next page with somebody undecided. */
+    /** Shows the next page with someone undecided. */
     goOn: () => setShown(ahead(pagesFrom(page, totalPages))),
   }
 }
