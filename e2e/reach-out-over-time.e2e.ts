@@ -76,7 +76,7 @@ test('an admin and a recommender, side by side and by keyboard, from Go ahead to
   await expect(page.getByRole('row', { name: new RegExp(FIRST) })).toContainText('Overdue')
   await expect(page.getByRole('button', { name: 'Write once more' })).toBeVisible()
   await adas.goto('/reach-out')
-  await expect(adas.getByText('There is no answer: write once more, or close.')).toBeVisible()
+  await expect(adas.getByText('No answer came. Write once more, or close.')).toBeVisible()
   await expectAccessibleInEveryLook(adas, 'a person who did not answer')
   await press(adas.getByRole('button', { name: 'Sent once more' }))
   await expect(adas.getByText(/^You said you wrote\. Wait for an answer until/)).toBeVisible()
