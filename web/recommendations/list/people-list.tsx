@@ -1,4 +1,4 @@
-import { type ReactNode, useCallback, useMemo, useState } from 'react'
+import { lazy, type ReactNode, Suspense, useCallback, useMemo, useState } from 'react'
 import type { Person, PersonList } from '../../../contract/recommendations.ts'
 import type { Move } from '../../../contract/shapes.ts'
 import type { PersonSort } from '../../../contract/person-filters.ts'
@@ -19,9 +19,13 @@ import { recommendedColumns } from './person-columns.tsx'
 import { PersonFilter } from './person-filter.tsx'
 import { FILTER_PARAMS, filterQuery } from './person-filter.rules.ts'
 import { afterHeader, sortedColumn, sortsOf } from './person-sort.rules.ts'
-import { SelectionBar } from './selection-bar.tsx'
 import { SortMenu } from './sort-menu.tsx'
 import { type PersonQuery, useExport } from './use-export.ts'
+
+const SelectionBar = lazy(async () => {
+  const { SelectionBar: component } = await import('./selection-bar.tsx')
+  return { default: component }
+})
 
 type Props = {
   caption: string
@@ -134,13 +138,15 @@ export function PeopleList(props: Props) {
         }
       />
       {selected.length > 0 && (
-        <SelectionBar
-          people={selected}
-          download={download}
-          list={{ ...list, sort }}
-          onClear={selection.clear}
-          onMoveFailure={(moved, change) => setNotMoved(change && { people: moved, change })}
-        />
+        <Suspense>
+          <SelectionBar
+            people={selected}
+            download={download}
+            list={{ ...list, sort }}
+            onClear={selection.clear}
+            onMoveFailure={(moved, change) => setNotMoved(change && { people: moved, change })}
+          />
+        </Suspense>
       )}
     </>
   )
