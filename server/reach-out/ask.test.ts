@@ -185,7 +185,7 @@ async function seen(company: { boss: BuiltEmployee; person: string; connection: 
   const names = new Map<string, string>()
   return answers
     .join('\n')
-    .replaceAll(/"(request_id|created_at|at)":"[^"]+"/g, '"$1":""')
+    .replaceAll(/"(request_id|created_at|proven_at|at)":"[^"]+"/g, '"$1":""')
     .replaceAll(
       /[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}|employee\d+@example\.test|linkedin\.com\/in\/person-\d+/g,
       (word) => {
