@@ -24,7 +24,8 @@ function covers(own: Element): boolean {
 }
 
 /**
- * Shows the message of `toast()` at the bottom left, above a bar (bottom-bar.tsx), or right if it would be over a heading or a form.
+ * Shows the message of `toast()` at the bottom left, above a bar (bottom-bar.tsx), or right if it would be over a heading or a form. Next to
+ * an open panel it is at the edge, so that it covers none of it.
  * F8 moves the focus to it. Hover and focus stop its timer.
  */
 export function Toaster() {
@@ -56,7 +57,7 @@ export function Toaster() {
       popover="manual"
       tabIndex={-1}
       aria-label="Notifications (F8)"
-      className="pointer-events-none fixed inset-auto bottom-(--bar,0px) left-0 z-60 m-0 flex w-full max-w-md overflow-visible border-0 bg-transparent p-4 text-inherit max-md:py-2 md:left-[anchor(--sidebar_right,0px)] data-right:right-0 data-right:left-auto print:hidden"
+      className="pointer-events-none fixed inset-auto bottom-(--bar,0px) left-0 z-60 m-0 flex w-full max-w-md overflow-visible border-0 bg-transparent p-4 text-inherit max-md:py-2 md:left-[anchor(--sidebar_right,0px)] in-[dialog]:left-0! data-right:right-0 data-right:left-auto print:hidden"
     >
       {toast && <ToastCard key={toast.id} toast={toast} />}
     </section>,
