@@ -23,7 +23,7 @@ export function TipLink({ tip: { name, profile_url, link_type }, whole = false }
           url={profile_url}
           name={name ?? 'the candidate'}
           text={label}
-          className={cx('text-ink!', !whole && 'rows:-my-0.75')}
+          className={cx('text-ink!', !whole && 'rows:-my-0.75 rows:whitespace-nowrap')}
         />
       ) : (
         label
