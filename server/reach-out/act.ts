@@ -52,7 +52,9 @@ export async function actAsHolder(db: CompanyDb, claim: Claim | null, acting: Ac
 export async function takeBackAll(db: CompanyDb, ids: string[], by: Omit<Acting, 'act'>) {
   const rows = await claimsById(db, [...new Set(ids)])
   if (rows.length < new Set(ids).size) throw notFound('Claim')
-  const started = rows.flatMap(({ state, ...claim }) => (state === 'go' && claim.is_as_started ? { ...claim, state } : []))
+  const started = rows.flatMap(({ state, ...claim }) =>
+    state === 'go' && claim.is_as_started ? { ...claim, state } : [],
+  )
   await shareAccounts(db, [...new Set([by.by, ...started.flatMap(({ employee_id }) => employee_id ?? [])])])
   for (const claim of started) await act(db, claim, { ...by, act: { act: 'close' } })
   return started.length

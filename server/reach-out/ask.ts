@@ -87,7 +87,13 @@ export async function answerAsk(
   )
   const { answers } = (await ownOutreach(db, employee, connection_id))!
   const { relationship, recommendation_strength, notes } = answers
-  await saveOutreach(db, connection_id, { relationship, recommendation_strength, notes, ...more, ...yes.outreach })
+  await saveOutreach(db, connection_id, {
+    relationship,
+    recommendation_strength,
+    notes,
+    ...more,
+    ...yes.outreach,
+  })
   const until = daysAfter(now, (await daysOf(db)).claim_days)
   const to = {
     state: 'go',

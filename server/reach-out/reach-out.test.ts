@@ -106,7 +106,10 @@ describe('Go ahead', () => {
     const { id } = await goAhead(admin, person_id)
     await act(admin, id, { act: 'answered', answer: 'not_now', until: dayIn(60) })
     const { reachOut } = await app.as(admin)
-    expect(await reachOut.goAheadAll({ body: { ids: [person_id] } })).toMatchObject({ started: 0, left_out: 1 })
+    expect(await reachOut.goAheadAll({ body: { ids: [person_id] } })).toMatchObject({
+      started: 0,
+      left_out: 1,
+    })
     expect(await standing(person_id)).toEqual(['contacted', 'not_now'])
   })
 })

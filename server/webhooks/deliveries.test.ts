@@ -167,7 +167,10 @@ describe('an address that an admin changes while events are sent', () => {
     await send()
     expect(await shown(webhook.id)).toMatchObject({ failing_since: expect.any(String) })
     const { webhooks } = await asAdmin()
-    await webhooks.updateWebhook({ params: { id: webhook.id }, body: { url: `${world().receiver.url}/other` } })
+    await webhooks.updateWebhook({
+      params: { id: webhook.id },
+      body: { url: `${world().receiver.url}/other` },
+    })
     expect(await shown(webhook.id)).toMatchObject({ failing_since: null })
   })
 })
