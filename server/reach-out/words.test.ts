@@ -34,7 +34,7 @@ describe('the words to copy', () => {
 
   test.each([
     [{ recruiter: { short: 'Hi {name}', long: '' } }, 422, 'There is no {name}.'],
-    [{ recruiter: { short: '{recommender}', long: '' } }, 422, '{recommender} can stand only'],
+    [{ recruiter: { short: '{recommender}', long: '' } }, 422, 'You can use {recommender} only'],
     [{ recommender: { short: 'x'.repeat(301), long: '' } }, 400, ''],
   ])('refuse %j', async (part, status, message) => {
     await expect(change(part)).rejects.toMatchObject({ status, message: expect.stringContaining(message) })

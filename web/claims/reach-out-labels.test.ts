@@ -51,7 +51,7 @@ test('an own claim reads in the words of its status', () => {
   expect(ownClaimLine({ state: 'go', until, is_overdue: false })).toBe(
     'You are to write by Friday 4 December. Then recruiting takes over.',
   )
-  expect(ownClaimLine({ state: 'sent', until, is_overdue: true })).toContain('write once more, or close')
+  expect(ownClaimLine({ state: 'sent', until, is_overdue: true })).toContain('Write once more, or close')
 })
 
 test.each([
