@@ -55,16 +55,20 @@ test('the company’s name is one line that can be stored', async () => {
   expect(await named('x'.repeat(5_000))).toHaveLength(200)
 })
 
-test('a page with more than 10,000 jobs is not read', async () => {
-  const jobs = (count: number) => ({
-    jobs: Array.from({ length: count }, (_, id) => ({ id, internal_job_id: id, title: 'x' })),
-  })
-  expect((await read('greenhouse', jobs(10_000))).postings).toHaveLength(10_000)
-  for (const count of [10_001, 130_000])
-    await expect(read('greenhouse', jobs(count))).rejects.toThrow(
-      'Greenhouse lists more than 10,000 jobs, which Vouch does not read.',
-    )
-})
+test.each<[Provider, string]>([
+  [
+    'greenhouse',
+    JSON.stringify({
+      jobs: Array.from({ length: 10_001 }, (_, id) => ({ id, internal_job_id: id, title: 'x' })),
+    }),
+  ],
+  [
+    'personio_de',
+    `<workzag-jobs>${'<position><id>1</id><name>x</name></position>'.repeat(10_001)}</workzag-jobs>`,
+  ],
+])('a page of %s with more than 10,000 jobs is not read', async (provider, body) =>
+  expect(read(provider, body)).rejects.toThrow(/lists more than 10,000 jobs, which Vouch does not read/),
+)
 
 describe('Lever', () => {
   const job = (id: string) => ({

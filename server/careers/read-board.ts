@@ -1,3 +1,4 @@
+import { ZodError } from 'zod'
 import { pageAddress, type PageKey, type Provider } from '../../domain/careers-page.ts'
 import { BoardProblem } from './board-problem.ts'
 import { ashby } from './boards/ashby.ts'
@@ -24,7 +25,6 @@ const READERS: Record<Provider, Reader> = {
 const LONGEST_MS = 20_000
 const MOST_BYTES = 10_000_000
 const MOST_PARTS = 100
-const MOST_POSTINGS = 10_000
 /** Encodings that Node would decode though Vouch asks for gzip only. */
 const UNASKED = /br|zstd|deflate/i
 const LONGEST_WAIT_SECONDS = 24 * 60 * 60
@@ -108,13 +108,12 @@ export async function readBoard(
       left -= bytes
       const { company, found, postings } = readPart(reader, page, text)
       board.company ??= company && line(company)
-      board.postings = board.postings.concat(postings.filter((posting) => posting !== null))
-      if (board.postings.length > MOST_POSTINGS) throw new BoardProblem('long', page)
+      board.postings.push(...postings.filter((posting) => posting !== null))
       skip += found
       if (!reader.partSize || found < reader.partSize)
         return { ...board, postings: withoutRepeats(board.postings) }
     }
-    throw new BoardProblem('large', page)
+    throw new BoardProblem('long', page)
   } catch (cause) {
     if (cause instanceof BoardProblem) throw cause
     signal?.throwIfAborted()
@@ -125,7 +124,8 @@ export async function readBoard(
 function readPart(reader: Reader, page: PageKey, text: string) {
   try {
     return reader.read(text, pageAddress(page))
-  } catch {
-    throw new BoardProblem('unreadable', page)
+  } catch (cause) {
+    const isLong = cause instanceof ZodError && cause.issues.some(({ code }) => code === 'too_big')
+    throw new BoardProblem(isLong ? 'long' : 'unreadable', page)
   }
 }

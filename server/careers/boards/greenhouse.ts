@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { postingOf, unescaped } from '../posting-text.rules.ts'
-import type { Reader } from './reader.ts'
+import { listOf, type Reader } from './reader.ts'
 
 const Answer = z.object({
-  jobs: z.array(
+  jobs: listOf(
     z.object({
       id: z.union([z.number(), z.string()]),
       internal_job_id: z.unknown(),

@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import { postingOf } from '../posting-text.rules.ts'
-import type { Reader } from './reader.ts'
+import { listOf, type Reader } from './reader.ts'
 
 const PART = 100
 
-const Answer = z.array(
+const Answer = listOf(
   z.object({
     id: z.string(),
     text: z.string(),

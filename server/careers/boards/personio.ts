@@ -1,7 +1,7 @@
 import { XMLParser, XMLValidator } from 'fast-xml-parser'
 import { z } from 'zod'
 import { postingOf, textOf } from '../posting-text.rules.ts'
-import type { Reader } from './reader.ts'
+import { listOf, type Reader } from './reader.ts'
 
 const LISTS = new Set(['position', 'jobDescription', 'additionalOffices.office'])
 const CDATA = 'cdata'
@@ -31,30 +31,28 @@ const Feed = z.object({
   'workzag-jobs': z.union([
     z.literal(''),
     z.object({
-      position: z
-        .array(
-          z.object({
-            id: Value,
-            name: Value,
-            subcompany: Value.nullish(),
-            office: Value.nullish(),
-            additionalOffices: z
-              .union([z.literal(''), z.object({ office: z.array(Value).optional() })])
-              .nullish(),
-            department: Value.nullish(),
-            jobDescriptions: z
-              .union([
-                z.literal(''),
-                z.object({
-                  jobDescription: z
-                    .array(z.object({ name: Value.nullish(), value: Value.nullish() }))
-                    .optional(),
-                }),
-              ])
-              .nullish(),
-          }),
-        )
-        .optional(),
+      position: listOf(
+        z.object({
+          id: Value,
+          name: Value,
+          subcompany: Value.nullish(),
+          office: Value.nullish(),
+          additionalOffices: z
+            .union([z.literal(''), z.object({ office: z.array(Value).optional() })])
+            .nullish(),
+          department: Value.nullish(),
+          jobDescriptions: z
+            .union([
+              z.literal(''),
+              z.object({
+                jobDescription: z
+                  .array(z.object({ name: Value.nullish(), value: Value.nullish() }))
+                  .optional(),
+              }),
+            ])
+            .nullish(),
+        }),
+      ).optional(),
     }),
   ]),
 })

@@ -1,4 +1,8 @@
+import { z } from 'zod'
 import type { Posting } from '../posting.ts'
+
+/** The postings of an answer. More than 10,000 are refused before the text of any is converted. */
+export const listOf = <T extends z.ZodType>(posting: T) => z.array(posting).max(10_000)
 
 type Page = {
   company: string | null

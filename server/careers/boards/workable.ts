@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { postingOf } from '../posting-text.rules.ts'
-import type { Reader } from './reader.ts'
+import { listOf, type Reader } from './reader.ts'
 
 const Place = z.object({
   city: z.string().nullish(),
@@ -10,7 +10,7 @@ const Place = z.object({
 })
 const Answer = z.object({
   name: z.string().nullish(),
-  jobs: z.array(
+  jobs: listOf(
     Place.extend({
       shortcode: z.string(),
       title: z.string(),
