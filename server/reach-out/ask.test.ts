@@ -116,7 +116,8 @@ describe('asking a colleague', () => {
   })
 
   test('about someone who was not free forgets that, and waits for the answer', async () => {
-    const { person_id } = await app.buildRecommended({ employee: ada })
+    const { person_id } = await app.buildRecommended({ employee: ben })
+    await app.buildConnection({ employee: ada, person_id })
     await app.move(admin, person_id, { outcome: 'not_now' })
     const { id } = await ask(person_id)
     await answer(ada, id, 'write')
@@ -125,16 +126,16 @@ describe('asking a colleague', () => {
 
   test('leaves what the colleague wrote before, unless they write something else', async () => {
     const built = await app.buildRecommended({ employee: ada })
-    await app.answer(ada, built.id, { notes: 'A joy', recommendation_strength: 9, relationship: 'know_work' })
+    await app.answer(ada, built.id, { notes: 'A joy', recommendation_strength: 4, relationship: 'know_work' })
     const { id } = await ask(built.person_id)
     await (
       await app.as(ada)
-    ).reachOut.answerAsk({ params: { id }, body: { answer: 'mention', recommendation_strength: 7 } })
+    ).reachOut.answerAsk({ params: { id }, body: { answer: 'mention', recommendation_strength: 3 } })
     const detail = await (await app.as(ada)).recommendations.connectionDetail({ params: { id: built.id } })
     expect(detail).toMatchObject({
       notes: 'A joy',
       relationship: 'know_work',
-      recommendation_strength: 7,
+      recommendation_strength: 3,
       reach_out_method: 'RECRUITING',
       should_mention_name: true,
     })
