@@ -121,11 +121,18 @@ export async function readBoard(
   }
 }
 
+const isTooLong = (issues: ZodError['issues']): boolean =>
+  issues.some(
+    (issue) =>
+      issue.code === 'too_big' ||
+      (issue.code === 'invalid_union' && issue.errors.some((each) => isTooLong(each))),
+  )
+
 function readPart(reader: Reader, page: PageKey, text: string) {
   try {
     return reader.read(text, pageAddress(page))
   } catch (cause) {
-    const isLong = cause instanceof ZodError && cause.issues.some(({ code }) => code === 'too_big')
+    const isLong = cause instanceof ZodError && isTooLong(cause.issues)
     throw new BoardProblem(isLong ? 'long' : 'unreadable', page)
   }
 }
