@@ -84,7 +84,10 @@ export const reachOutCalls: Pick<ValidCalls, 'reachOut' | 'privacy'> = {
       shared: ['params.id'],
     },
     colleaguesToAsk: {
-      args: async (app, caller) => ({ params: { id: (await connectionOf(app, caller)).person_id } }),
+      args: async (app, caller) => {
+        const colleague = await app.buildEmployee({ company: caller })
+        return { params: { id: (await connectionOf(app, colleague)).person_id } }
+      },
       shared: ['params.id'],
     },
     askColleague: {
