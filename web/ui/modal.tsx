@@ -20,11 +20,14 @@ export function Modal({ open, onOpenChange, labelledBy, describedBy, className, 
   const dialog = useRef<HTMLDialogElement>(null)
   // Opened as soon as it is drawn, so that no key press in between reaches the page behind.
   useLayoutEffect(() => {
-    if (open && !dialog.current?.open) dialog.current?.showModal()
-    if (!open) dialog.current?.close()
-    if (!open || kind !== 'panel') return
-    toastHost.set(dialog.current)
-    return () => toastHost.set(null)
+    const element = dialog.current
+    if (!open || !element) return
+    element.showModal()
+    if (kind === 'panel') toastHost.set(element)
+    return () => {
+      if (kind === 'panel') toastHost.set(null)
+      element.close() // also of a dialog that goes with its component: only this gives the focus back
+    }
   }, [open, kind])
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- a click outside; keyboards use Escape
