@@ -76,6 +76,7 @@ test('admins see only the hour of a sign-in, and the order of entries does not t
 
 describe('the audited calls', () => {
   const AUDITED = [
+    'account.ownData',
     'assistants.switchAssistants',
     'employees.deleteCompany',
     'employees.invite',
