@@ -18,6 +18,7 @@ test('an admin sets the company’s name and domain, and a failure keeps the typ
   await expect(page.getByText(`People with a ${address} need an invitation.`)).toBeVisible()
   await domain.click()
   await expect(page.getByText(`Anyone with a ${address} can join.`)).toBeVisible()
+  await expect(page.getByText('Settings saved')).toBeVisible()
   await domain.click()
   await expect(page.getByText(`People with a ${address} need an invitation.`)).toBeVisible()
   await name.fill(' ')

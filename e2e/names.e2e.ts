@@ -80,7 +80,7 @@ test('names and titles of every kind stay in place', async ({ page, erin }) => {
       await page.goto('/job-review')
       const [name, badge, card] = await Promise.all(
         [
-          page.getByRole('button', { name: title }),
+          page.getByRole('button', { name: title, exact: true }),
           page.getByText('0 recommendations'),
           page.getByRole('article', { name: title }),
         ].map(async (one) => (await one.boundingBox())!),

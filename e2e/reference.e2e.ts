@@ -18,6 +18,10 @@ test('the API reference opens without signing in, loads only from this server, a
   await expect(page.getByRole('heading', { name: /^Vouch/ })).toBeVisible()
 
   const call = page.locator('#operations-recommendations-bulkDecision')
+  await expect(async () => {
+    await page.mouse.wheel(0, 600) // only the calls near the viewport are in the page
+    await expect(call).toBeVisible({ timeout: 300 })
+  }).toPass({ intervals: [100] })
   await call.getByRole('button', { name: 'POST /v1/connections/bulk-decision' }).first().click()
   await expect(call.getByText('x-access')).toBeVisible()
   await expect(call.getByText('16000000')).toBeVisible()
