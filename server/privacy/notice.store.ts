@@ -42,11 +42,11 @@ export async function shownAmong(db: CompanyDb, ids: string[]): Promise<string[]
 
 /** → for how many of the persons that is new. */
 export async function saveGiven(db: CompanyDb, ids: string[], now: Date): Promise<number> {
-  const { numAffectedRows } = await sql`
+  const { rows } = await sql`
     insert into notice_given (company_id, person_id, given_at)
     select ${db.company}::uuid, given.id, ${now}::timestamptz from unnest(${ids}::uuid[]) given (id)
-    on conflict (company_id, person_id) do nothing`.execute(db)
-  return Number(numAffectedRows)
+    on conflict (company_id, person_id) do nothing returning person_id`.execute(db)
+  return rows.length
 }
 
 /** → for how many of the persons it had been said. */
