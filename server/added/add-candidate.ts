@@ -4,6 +4,7 @@ import { settle } from '../claims/settle.ts'
 import { recountPersons } from '../connections/counts.store.ts'
 import type { CompanyDb } from '../db/database.ts'
 import { lockNetwork, lockPersons } from '../db/locks.ts'
+import { violatesIndex } from '../db/violation.ts'
 import { employersOf, recountEmployers } from '../employers/employer-rows.store.ts'
 import { conflict, notFound } from '../errors.ts'
 import { writeEvents } from '../events/events.store.ts'
@@ -65,8 +66,7 @@ export async function addCandidate(db: CompanyDb, { contact, by, tip, today, all
 
 /** The link belongs to a person of an unfinished import, who is not found yet. */
 function refuseTakenLink(cause: unknown): never {
-  const { code, constraint } = cause as { code?: string; constraint?: string }
-  throw code === '23505' && constraint === 'person_link' ? conflict(BEING_IMPORTED) : cause
+  throw violatesIndex(cause, 'person_link') ? conflict(BEING_IMPORTED) : cause
 }
 
 const tell = (db: CompanyDb, id: string) => writeEvents(db, [{ kind: 'candidate.added', subject: id }])

@@ -4,6 +4,7 @@ import { lastingKey } from '../secret/secret.ts'
 import { recountPersons } from '../connections/counts.store.ts'
 import type { CompanyDb, Database } from '../db/database.ts'
 import { lockEmployee, lockNetwork } from '../db/locks.ts'
+import { violatesIndex } from '../db/violation.ts'
 import { addToEmployers, employersOf, recountEmployers } from '../employers/employer-rows.store.ts'
 import { erasureKey, type ErasedList } from '../privacy/erased-hash.ts'
 import { countErased, erasedHashes } from '../privacy/erased.store.ts'
@@ -108,8 +109,7 @@ export async function runImport(
 
 /** The person of a new connection was erased meanwhile (foreign_key_violation), or an admin added someone with their link (unique_violation). */
 function isAboutChangedPeople(cause: unknown) {
-  const { code, constraint } = cause as { code?: string; constraint?: string }
-  return code === '23503' || (code === '23505' && constraint === 'person_link')
+  return (cause as { code?: string }).code === '23503' || violatesIndex(cause, 'person_link')
 }
 
 /** False if someone was erased or added meanwhile: then the import must start over. */
