@@ -35,7 +35,7 @@ const ALIKE = [
 /** What reads PostgreSQL's plans, catalogue or waiting locks, where a distributed table looks different, or adds a trigger. */
 const NOT_ON_CITUS = [
   'server/db/{company-scope,migrations,schema,tenancy,tidy}.test.ts',
-  'server/privacy/erase-race.test.ts',
+  'server/{privacy/erase-race,reach-out/races}.test.ts',
   'server/{recommendations/decisions,employers/employers}-plans.test.ts',
   'server/uploads/raw-file.test.ts',
 ]
