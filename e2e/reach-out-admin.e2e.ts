@@ -137,6 +137,7 @@ test('an admin goes ahead with Add to Favorites, and undo takes both back', asyn
   await expect(page.getByRole('checkbox', { name: 'Go ahead: Recruiting is to write' })).not.toBeChecked()
   await expect.poll(claims).toBe(1)
   await page.reload()
+  await expect(page.getByRole('heading', { level: 2, name: SECOND })).toBeVisible()
   await page.keyboard.press('u')
   await expect(page.getByRole('heading', { level: 2, name: FIRST })).toBeVisible()
   await expect.poll(claims).toBe(0)
