@@ -3,7 +3,7 @@
  * with news, with --webhooks while it sends events, or with --claims while claims and asks run out. With --servers N, one of several servers
  * and a worker behind a load balancer is killed every 20 seconds. With --failover, PostgreSQL is killed, and its synchronous standby promoted.
  * `npm run torture -- [--mails | --webhooks | --claims] [--minutes N] [--moments N] [--only embedded|postgres|apart] [--servers N]
- * [--failover] [--seed N]`
+ * [--failover [--pgbouncer PROGRAM]] [--seed N]`
  */
 import { mkdtempSync, rmSync } from 'node:fs'
 import os from 'node:os'
@@ -28,6 +28,7 @@ const { values } = parseArgs({
     claims: { type: 'boolean' },
     servers: { type: 'string' },
     failover: { type: 'boolean' },
+    pgbouncer: { type: 'string' },
     seed: { type: 'string' },
   },
 })
@@ -69,7 +70,7 @@ async function torture(where: string, start: (folder: string) => Promise<Victim>
 }
 
 if (values.failover) {
-  const report = await failOver({ seed, goOn: goingOn('failover') })
+  const report = await failOver({ seed, goOn: goingOn('failover'), pgbouncer: values.pgbouncer })
   if (report) tell('failover', report)
   else console.log('No installed PostgreSQL found.')
   process.exit()

@@ -17,6 +17,7 @@ import {
 } from '../postgres.ts'
 import { startVouchProcess } from '../vouch-process.ts'
 import { randomFrom } from './crash.ts'
+import { startPooler } from './pooler.ts'
 
 const PEOPLE = 5_000
 const CLIENTS = 6
@@ -148,14 +149,17 @@ function clustersIn(binaries: string, folder: string) {
 
 /**
  * Kills the primary under decisions and promotes its synchronous standby, again and again, until `goOn` says no: nothing acknowledged is
- * lost, and meanwhile the server answers 503 only. Null where PostgreSQL is not installed.
+ * lost, and meanwhile the server answers 503 only. With `pgbouncer`, its program, the server reaches the database through it. Null where
+ * PostgreSQL is not installed.
  */
 export async function failOver({
   seed,
   goOn,
+  pgbouncer,
 }: {
   seed: number
   goOn: (moments: number) => boolean
+  pgbouncer: string | undefined
 }): Promise<FailoverReport | null> {
   const binaries = postgresBinaries()
   if (!binaries) return null
@@ -171,7 +175,14 @@ export async function failOver({
   await createDatabase(urlOf(primary.port), 'vouch')
   const DATABASE_URL = urlOf(address.port, 'vouch')
   const data = mkdtempSync(path.join(os.tmpdir(), 'vouch-failover-data-'))
-  const env = { PORT: '0', DATA_DIR: data, LOG_LEVEL: 'error', DATABASE_URL }
+  const pooler =
+    pgbouncer && (await startPooler(pgbouncer, { port: address.port, database: 'vouch', folder }))
+  const env = {
+    PORT: '0',
+    DATA_DIR: data,
+    LOG_LEVEL: 'error',
+    DATABASE_URL: pooler ? pooler.url : DATABASE_URL,
+  }
   const server = await startVouchProcess(env)
   for (; goOn(report.moments) && report.problems.length === 0; report.moments++) {
     const standby = await clusters.standbyOf(primary, `standby${report.moments}`)
@@ -203,6 +214,7 @@ export async function failOver({
     report.gap = Math.max(report.gap, gap)
   }
   await server.stop()
+  if (pooler) pooler.stop()
   address.stop()
   await clusters.kill(primary)
   rmSync(folder, { recursive: true, force: true })
