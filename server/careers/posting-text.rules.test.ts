@@ -34,6 +34,10 @@ describe('HTML as text', () => {
     expect(textOf('<div>'.repeat(20_000) + 'deep')).toBe('')
   })
 
+  test('has an end, however many spaces it has', () => {
+    expect(textOf(`<p>a${'&nbsp;'.repeat(500_000)}b</p>`)).toHaveLength(500_002)
+  })
+
   test('is text that PostgreSQL can store', () =>
     expect(textOf('a\u0000b\ud800')).not.toMatch(/\u0000|\ud800/))
 

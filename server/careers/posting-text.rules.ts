@@ -24,7 +24,9 @@ const clean = (text: string) => text.replaceAll('\u0000', '').toWellFormed()
 /** HTML → text with paragraphs and bullets. Scripts, styles and images are left out. */
 export const textOf = (html: string): string =>
   clean(convert(html, AS_TEXT))
-    .replace(/[^\S\n]+$/gm, '')
+    .split('\n')
+    .map((row) => row.trimEnd())
+    .join('\n')
     .replace(/\n{3,}/g, '\n\n')
     .trim()
 
@@ -50,7 +52,12 @@ function fitting(text: string, url: string): string {
   if (text.length <= DESCRIPTION) return text
   const rest = `…\n\nThe rest is in the posting: ${url}`
   const part = text.slice(0, DESCRIPTION - rest.length)
-  return part.replace(/\s+\S{0,100}$/, '').toWellFormed() + rest
+  return (
+    part
+      .replace(/\s\S{0,100}$/, '')
+      .trimEnd()
+      .toWellFormed() + rest
+  )
 }
 
 /** The address of a posting if it is one that may be shown as a link. */
