@@ -14,7 +14,7 @@ const WAITS_MS = [
 /** Retry-After, in seconds or as a date → milliseconds from `now`, a day at most; 0 without one that can be read. */
 export function askedWait(retryAfter: string | undefined, now: Date): number {
   const text = retryAfter?.trim() ?? ''
-  const wait = /^\d{1,9}$/.test(text) ? Number(text) * SECOND_MS : Date.parse(text) - now.getTime()
+  const wait = /^\d+$/.test(text) ? Number(text) * SECOND_MS : Date.parse(text) - now.getTime()
   return Number.isNaN(wait) ? 0 : Math.min(Math.max(wait, 0), LONGEST_WAIT_MS)
 }
 
