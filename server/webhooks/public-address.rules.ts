@@ -4,11 +4,14 @@ import ipaddr from 'ipaddr.js'
 const GLOBAL = ipaddr.IPv6.parse('2000::')
 const GLOBAL_BITS = 3
 
+// The metadata of Azure's machines, in a public range.
+const AZURE = '168.63.129.16'
+
 /** Whether this is an IP address of the public Internet, and neither private, loopback, link-local, nor one that translates to such. */
 export function isPublicAddress(address: string): boolean {
   if (!ipaddr.isValid(address)) return false
   const parsed = ipaddr.process(address)
-  if (parsed.range() !== 'unicast') return false
+  if (parsed.range() !== 'unicast' || parsed.toString() === AZURE) return false
   return parsed instanceof ipaddr.IPv4 || parsed.match(GLOBAL, GLOBAL_BITS)
 }
 
