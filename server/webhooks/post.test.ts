@@ -107,3 +107,12 @@ test('no answer is a sentence', async () => {
   const closed = post('http://127.0.0.1:9/', SENT, { named: ['127.0.0.1'] })
   await expect(closed).rejects.toThrow(new NoAnswer('It refuses connections.'))
 })
+
+test('an answer that changes the protocol is one', async () => {
+  server.once('upgrade', (_, socket) => {
+    socket.end('HTTP/1.1 101 Switching Protocols\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n\r\n')
+  })
+  const headers = { connection: 'upgrade', upgrade: 'websocket' } // so that the server of this test may answer so
+  const url = `http://127.0.0.1:${port}/`
+  expect(await post(url, { headers, body: '' }, { named: ['127.0.0.1'] })).toMatchObject({ status: 101 })
+})

@@ -86,7 +86,13 @@ export async function post(
           answer.on('end', end).on('error', fail)
         },
       )
-      request.on('error', fail).end(body)
+      request
+        .on('upgrade', (answer, socket) => {
+          socket.destroy()
+          done({ status: answer.statusCode!, retryAfter: undefined, text: '' })
+        })
+        .on('error', fail)
+        .end(body)
     })
   } catch (cause) {
     throw asNoAnswer(cause)
