@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { ChannelKind } from '../../contract/channels.ts'
 import type { BuiltEmployee } from '../../testing/builders.ts'
 import { startReceiver } from '../../testing/receiver.ts'
@@ -173,8 +173,11 @@ describe('sending', () => {
     await set()
     await recommend()
     receiver.reply = () => ({ status: 404 })
+    const warn = vi.spyOn(app.services.log, 'warn')
     for (let n = 0; n < 12; n++) await later(28 * (n > 4 ? 1 : 0.3))
     expect(await shown()).toMatchObject({ off_reason: 'failing' })
+    expect(warn).toHaveBeenCalledWith({ kind: 'slack', reason: 'failing' }, 'a channel was switched off')
+    warn.mockRestore()
     const mails = app.mails.filter(({ to }) => to === admin.email)
     expect(mails.map(({ subject }) => subject)).toEqual(['The Slack channel is off'])
     const { entries } = await (await asAdmin()).audit.auditTrail()

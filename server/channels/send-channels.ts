@@ -40,7 +40,9 @@ async function turnOff(given: Given, { company_id, kind }: DueChannel, reason: k
     await record(db, { employee: null, action: 'channels.switchedOff', detail: { kind, reason } })
     return true
   })
-  if (isOff) await tellAdminsOff(given, company_id, { what: NAMES[kind], why: WHY[reason] })
+  if (!isOff) return
+  given.log.warn({ kind, reason }, 'a channel was switched off')
+  await tellAdminsOff(given, company_id, { what: NAMES[kind], why: WHY[reason] })
 }
 
 /** Takes a channel that is due → what it has to be told; null if there is nothing, or if another process has it. */

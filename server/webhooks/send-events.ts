@@ -49,6 +49,7 @@ async function turnOff(given: Given, { company_id, webhook_id }: DueWebhook, rea
     return webhook.name
   })
   if (name === null) return
+  given.log.warn({ webhook_id, reason }, 'a webhook was switched off')
   const what = `The webhook “${nameInMail(name)}”`
   await tellAdminsOff(given, company_id, { what, why: WHY[reason] })
 }

@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { sharedTestApp } from '../../testing/test-app.ts'
 import { webhookWorld } from '../../testing/webhook-world.ts'
 
@@ -41,8 +41,12 @@ describe('a webhook', () => {
       webhook.id,
       'bm90aGluZw==',
     ])
+    const warn = vi.spyOn(app.services.log, 'warn')
     await send()
     expect(await shown(webhook.id)).toMatchObject({ is_on: false, off_reason: 'unreadable' })
+    const said = { webhook_id: webhook.id, reason: 'unreadable' }
+    expect(warn).toHaveBeenCalledWith(said, 'a webhook was switched off')
+    warn.mockRestore()
     expect(world().receiver.got).toEqual([])
   })
 
