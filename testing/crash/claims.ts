@@ -47,8 +47,10 @@ const buildPeople = (database: Database, { admin, colleagues }: Team): Promise<P
   database.inCompany(admin.company_id, async (db) => {
     const make = async (employee: string, count: number, recommended: boolean) => {
       const { rows } = await sql<{ id: string }>`
-        insert into person (company_id, id, name, first_name, last_name, category, classifier_version, search, recommended)
-        select ${db.company}, gen_random_uuid(), 'Ada ' || n, 'Ada', n, 'Other', 1, 'ada ' || n, ${recommended}::boolean
+        insert into person (company_id, id, name, first_name, last_name, category, classifier_version, search, recommended,
+          candidate)
+        select ${db.company}, gen_random_uuid(), 'Ada ' || n, 'Ada', n, 'Other', 1, 'ada ' || n, ${recommended}::boolean,
+          ${recommended}::boolean
         from generate_series(1, ${count}::int) n on conflict (company_id, id) do nothing returning id`.execute(
         db,
       )

@@ -39,8 +39,9 @@ async function buildTeam(database: Database, now: Date): Promise<Team> {
 const buildPeople = (database: Database, { admin }: Team): Promise<string[]> =>
   database.inCompany(admin.company_id, async (db) => {
     const { rows } = await sql<{ id: string }>`
-      insert into person (company_id, id, name, first_name, last_name, category, classifier_version, search, recommended)
-      select ${db.company}, gen_random_uuid(), 'Ada ' || n, 'Ada', n, 'Other', 1, 'ada ' || n, true
+      insert into person (company_id, id, name, first_name, last_name, category, classifier_version, search, recommended,
+        candidate)
+      select ${db.company}, gen_random_uuid(), 'Ada ' || n, 'Ada', n, 'Other', 1, 'ada ' || n, true, true
       from generate_series(1, ${PEOPLE}::int) n returning id`.execute(db)
     const ids = rows.map(({ id }) => id)
     await sql`
