@@ -120,9 +120,9 @@ export async function lockSessionOf(db: Db, token_hash: string) {
 export const unlockedSessions = (where: RawBuilder<unknown>, most: number) =>
   sql`select id from session where ${where} limit ${most} for update skip locked`
 
-const PATIENCE_MS = 500 // below deadlock_timeout: a writer that waits for this transaction never fails
-const MOST_TRIES = 60
-const NOT_AVAILABLE = '55P03'
+const PATIENCE_MS = 100 // below deadlock_timeout: a writer that waits for this transaction never fails
+const MOST_TRIES = 300
+const CONFLICTS = ['55P03', '40P01'] // lock_not_available, and deadlock_detected, which Citus looks for every two seconds
 
 /**
  * Writers of these tables wait until the transaction ends; readers do not. For a backup from Citus, where each worker has a snapshot of
@@ -137,7 +137,7 @@ export async function lockOutWriters(db: Db, tables: string[]): Promise<boolean>
       await sql`lock table ${all} in share mode`.execute(db)
       return true
     } catch (cause) {
-      if ((cause as { code?: string }).code !== NOT_AVAILABLE) throw cause
+      if (!CONFLICTS.includes((cause as { code?: string }).code ?? '')) throw cause
       await sql`rollback to savepoint before_lock`.execute(db) // a writer may wait for one of them
     }
   }
