@@ -32,12 +32,12 @@ const ALIKE = [
   'server/db/company-scope.test.ts',
   'server/uploads/{bad-files,changed,merged-ratings,renew-keys,same-human,upload-order}.test.ts',
 ]
-/** What reads PostgreSQL's plans, catalogue or waiting locks, where a distributed table looks different, or adds a trigger. */
+/** What reads PostgreSQL's plans, catalogue or waiting locks, where a distributed table looks different, adds a trigger, or wants no login. */
 const NOT_ON_CITUS = [
   'server/db/{company-scope,migrations,schema,tenancy,tidy}.test.ts',
-  'server/{privacy/erase-race,reach-out/races}.test.ts',
+  'server/{employees/deletion/joining-while-deleted,privacy/erase-race,reach-out/races}.test.ts',
   'server/{recommendations/decisions,employers/employers}-plans.test.ts',
-  'server/uploads/raw-file.test.ts',
+  'server/{operations/command-line,uploads/raw-file}.test.ts',
 ]
 const withoutDatabase = globSync(ALL).filter((file) => !USES_DATABASE.test(readFileSync(file, 'utf8')))
 

@@ -158,7 +158,8 @@ describe('a heavy call', () => {
           (company_id, id, name, first_name, last_name, linkedin_url, category, classifier_version, search)
         select company_id, gen_random_uuid(), repeat(name, 50), first_name, last_name, linkedin_url || n, category, 1, search
         from person, generate_series(1, 15000) n
-        where company_id = ${db.company} and id = ${person_id}`.execute(db),
+        where company_id = ${db.company} and id = ${person_id}
+        on conflict do nothing`.execute(db),
     )
   }
 

@@ -30,7 +30,8 @@ async function repeatRow(table: 'employee' | 'tip' | 'job', id: string, times: n
           ? sql`jsonb_build_object('email', 'copy' || n || '@long.test')`
           : sql`'{}'::jsonb`
       })).* from ${sql.table(table)} t, generate_series(1, ${times}::int) n
-      where t.company_id = ${admin.company_id} and t.id = ${id}`.execute(db),
+      where t.company_id = ${admin.company_id} and t.id = ${id}
+      on conflict do nothing`.execute(db),
   )
 }
 
