@@ -17,7 +17,7 @@ export class ApiError extends Error {
   }
 }
 
-/** Messages for refusals that bring no text, such as those of a proxy (docs/product.md, Messages). */
+/** Messages for refusals that bring no text, such as those of a proxy. */
 const FALLBACKS = new Map<string, string>([
   ['/v1/users/login', 'Failed to sign in'],
   ['/v1/users/request-magic-link', 'Failed to request magic link'],
