@@ -99,4 +99,43 @@ describe('when two persons turn out to be one', () => {
     expect(open!.until! > until!).toBe(true)
     expect(await orphans(admin)).toEqual([])
   })
+
+  test('recruiting takes over from a holder whose newer decision, on the other row, is a pass', async () => {
+    const asAda = await app.as(ada)
+    await upload(asAda, csvFile([byLink]))
+    await upload(asAda, csvFile([byEmail]))
+    await upload(await app.as(ben), csvFile([{ ...byLink, email: 'twice@acme.test' }]))
+    const { connections } = await storedRows(app, admin)
+    const rows = connections.filter(({ employee_id }) => employee_id === ada.employee_id)
+    const linked = rows.find(({ link_key }) => link_key)!
+    const bens = connections.find(({ employee_id }) => employee_id === ben.employee_id)!
+    await app.decide(ben, { connection_id: bens.id, general_decision: 'recommend' })
+    await app.decide(ada, { connection_id: linked.id, general_decision: 'recommend' })
+    await goAhead(admin, linked.person_id, ada)
+    aSecondLater()
+    const other = rows.find(({ id }) => id !== linked.id)!
+    await app.decide(ada, { connection_id: other.id, general_decision: 'dont_recommend' })
+    await upload(asAda, csvFile([{ ...byLink, email: 'twice@acme.test' }]))
+    expect(await orphans(admin)).toEqual([])
+    expect((await own(ada)).lost).toHaveLength(1)
+  })
+})
+
+test('recruiting takes over from a holder whose connection turns out to be of another person', async () => {
+  const shared = somebody({ email: 'shared@acme.test' })
+  const asAda = await app.as(ada)
+  const asBen = await app.as(ben)
+  await upload(asAda, csvFile([shared]))
+  await upload(asBen, csvFile([shared]))
+  const { connections } = await storedRows(app, admin)
+  for (const { id, employee_id } of connections)
+    await app.decide(employee_id === ada.employee_id ? ada : ben, {
+      connection_id: id,
+      general_decision: 'recommend',
+    })
+  const { id } = await goAhead(admin, connections[0]!.person_id, ada)
+  await upload(asBen, csvFile([{ ...shared, linkedin_url: 'https://www.linkedin.com/in/one' }]))
+  await upload(asAda, csvFile([{ ...shared, linkedin_url: 'https://www.linkedin.com/in/two' }]))
+  expect((await of(admin, connections[0]!.person_id)).open).toMatchObject({ id, holder: null })
+  expect(await orphans(admin)).toEqual([])
 })

@@ -16,7 +16,7 @@ import {
   writeDerived,
   writeVersion,
 } from './renew-derived.store.ts'
-import { leavePersons, uniteConnections } from './same-human.store.ts'
+import { leavePersons, settleClaims, uniteConnections } from './same-human.store.ts'
 
 // What the rules derive about people is stored with them. After a change of the rules it is out of date: a company is derived again before
 // its next import, before people are erased or printed, and by itself soon after a start.
@@ -79,14 +79,13 @@ async function renewPersons(db: CompanyDb, stale: Stale[]) {
     ),
   )
   const before = await employersOf(db, [...stale.map(({ id }) => id), ...merged.keys(), ...merged.values()])
-  await leavePersons(
-    db,
-    [...merged].map(([from, to]): Leaving => ({ from, to, same_human: true })),
-  )
+  const leaving = [...merged].map(([from, to]): Leaving => ({ from, to, same_human: true }))
+  await leavePersons(db, leaving)
   const left = stale.filter(({ id }) => !merged.has(id))
   await write(db, 'person', left)
   for (const { employee_id, unions } of await connectionsToUnite(db, [...new Set(merged.values())]))
     await uniteConnections(db, employee_id, unions)
+  await settleClaims(db, [], leaving)
   const after = left.flatMap(({ now }) => now.employer_key ?? [])
   await recountEmployers(db, [...new Set([...before, ...after])])
 }

@@ -28,7 +28,7 @@ import {
 import type { ImportThread } from './import-thread.ts'
 import type { ChangedEmployers, Outcome } from './import-work.ts'
 import { renewCompany } from './renew-derived.ts'
-import { leavePersons, uniteConnections } from './same-human.store.ts'
+import { leavePersons, settleClaims, uniteConnections } from './same-human.store.ts'
 import { countRows, filePart, finishUpload, startRun } from './upload.store.ts'
 import { ImportStopped, writeHidden, type Batch, type Writing } from './write-hidden.ts'
 
@@ -212,6 +212,7 @@ async function complete({ run, erased, added, inCompany }: Import, outcome: Outc
     if (changedPersons.size > 0) await updatePersons(db, changedPersons)
     await uniteConnections(db, run.employee_id, unions)
     await leavePersons(db, leaving)
+    await settleClaims(db, unions, leaving)
     if (foundPasses.length > 0) await forgetPasses(db, run.employee_id, foundPasses)
     await recountPersons(db)
     await recountChanged(db, run.employee_id, { ...employers, before })

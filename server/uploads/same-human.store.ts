@@ -100,7 +100,7 @@ async function removeLeft(db: CompanyDb, leaving: Leaving[]) {
 
 /**
  * Moves connections that turned out to be of another person. If both persons are the same human, all connections move. A person no one
- * knows any more is deleted; the admins' decisions and ratings move along.
+ * knows any more is deleted; the admins' decisions and ratings move along. Call settleClaims afterwards.
  */
 export async function leavePersons(db: CompanyDb, leaving: Leaving[]) {
   if (leaving.length === 0) return
@@ -110,16 +110,23 @@ export async function leavePersons(db: CompanyDb, leaving: Leaving[]) {
   await moveRatings(db, leaving)
   await moveHistory(db, leaving)
   await moveNotices(db, leaving)
-  const now = new Date()
-  await moveClaims(db, { leavings: leavings(leaving), unknown: unknown(db, 'r.person_id') }, now)
+  await moveClaims(db, { leavings: leavings(leaving), unknown: unknown(db, 'r.person_id') }, new Date())
   await moveAdded(db, leaving)
   await removeLeft(db, leaving)
   await refreshPersons(
     db,
     leaving.flatMap(({ from, to }) => [from, to]),
   )
-  await settle(db, { persons: leaving.map(({ to }) => to) }, now)
   await recountPersons(db)
+}
+
+/** Does what unions and moves of connections make of the open claims, after both. */
+export async function settleClaims(db: CompanyDb, unions: Union[], leaving: Leaving[]) {
+  const persons = [
+    ...unions.map(({ person_id }) => person_id),
+    ...leaving.flatMap(({ from, to }) => [from, to]),
+  ]
+  if (persons.length > 0) await settle(db, { persons }, new Date())
 }
 
 /** The connection that is deleted, and the one that stays; the first of several counts. */
@@ -163,7 +170,7 @@ async function keepSince(db: CompanyDb, unions: Union[]) {
 
 /**
  * Unites own connections that turned out to be one. The one whose decision counts gets the job decisions and outreach answers that it
- * lacks; the others are deleted.
+ * lacks; the others are deleted. Call settleClaims afterwards.
  */
 export async function uniteConnections(db: CompanyDb, employee: string, unions: Union[]) {
   if (unions.length === 0) return
