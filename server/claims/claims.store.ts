@@ -99,10 +99,16 @@ export type NewClaim = {
   job_id: string | null
   line: string
   started_by: string
+  /** The move that comes with it, which an undo of the start undoes. */
+  move?: string | null
 }
 
 /** Claims a person → the claim's id; null if there is an open claim. The unique index decides between several at once. */
-export async function insertClaim(db: CompanyDb, claim: NewClaim, now: Date): Promise<string | null> {
+export async function insertClaim(
+  db: CompanyDb,
+  { move, ...claim }: NewClaim,
+  now: Date,
+): Promise<string | null> {
   const sent = claim.state === 'sent'
   const row = await db
     .insertInto('reach_out')
@@ -113,7 +119,9 @@ export async function insertClaim(db: CompanyDb, claim: NewClaim, now: Date): Pr
       started_at: now,
       sent_at: sent ? now : null,
       times_sent: sent ? 1 : 0,
-      steps: JSON.stringify([{ what: claim.state, at: now.toISOString(), by: claim.started_by }]),
+      steps: JSON.stringify([
+        { what: claim.state, at: now.toISOString(), by: claim.started_by, ...(move && { move }) },
+      ]),
     })
     .onConflict((on) =>
       on

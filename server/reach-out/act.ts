@@ -1,5 +1,5 @@
 import type { ReachOutAct } from '../../contract/reach-out.ts'
-import { movePersons } from '../candidates/moves.store.ts'
+import { movePersons, undoMove } from '../candidates/moves.store.ts'
 import { actOn } from '../claims/acts.rules.ts'
 import type { Claim } from '../claims/claims.rules.ts'
 import { addMails, changeClaim, daysOf } from '../claims/claims.store.ts'
@@ -21,7 +21,7 @@ async function act(db: CompanyDb, claim: Claim, { by, now, act: said }: Acting) 
   if (move)
     await movePersons(db, { ids: [claim.person_id], by, now }, ({ stage, outcome }) => ({
       ...(stage !== 'archived' && { stage: move.stage }),
-      outcome: move.outcome ?? outcome,
+      outcome: move.outcome ?? (outcome === 'not_now' ? null : outcome),
     }))
   if (!(await changeClaim(db, claim, { ...to, by }, now))) throw conflict(CHANGED)
   if (claim.employee_id === null || claim.state === 'asked') return to.state
@@ -48,7 +48,7 @@ export async function actAsHolder(db: CompanyDb, claim: Claim | null, acting: Ac
   return act(db, claim, acting)
 }
 
-/** Ends those of the claims that were started and not changed since → how many. Errors: 404. */
+/** Ends those of the claims that were started and not changed since, and undoes the moves that came with them → how many. Errors: 404. */
 export async function takeBackAll(db: CompanyDb, ids: string[], by: Omit<Acting, 'act'>) {
   const rows = await claimsById(db, [...new Set(ids)])
   if (rows.length < new Set(ids).size) throw notFound('Claim')
@@ -57,5 +57,11 @@ export async function takeBackAll(db: CompanyDb, ids: string[], by: Omit<Acting,
   )
   await shareAccounts(db, [...new Set([by.by, ...started.flatMap(({ employee_id }) => employee_id ?? [])])])
   for (const claim of started) await act(db, claim, { ...by, act: { act: 'close' } })
+  for (const move of new Set(started.flatMap((claim) => claim.move ?? [])))
+    await undoMove(
+      db,
+      move,
+      started.filter((claim) => claim.move === move).map(({ person_id }) => person_id),
+    )
   return started.length
 }

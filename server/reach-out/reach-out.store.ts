@@ -11,12 +11,14 @@ export type ReachOutRow = Omit<Claim, 'state'> &
     answer: 'interested' | 'not_now' | 'no' | null
     /** Nothing happened to it since it was started. */
     is_as_started: boolean
+    /** The move that came with its start. */
+    move: string | null
   }
 
 /** A claim with its holder and job. */
 const rowsOf = (db: CompanyDb) => sql`
   select r.id, r.person_id, r.state, r.employee_id, r.until, r.line, r.answer,
-    jsonb_array_length(r.steps) = 1 as is_as_started, j.job_title, e.first_name, e.last_name, e.email
+    jsonb_array_length(r.steps) = 1 as is_as_started, r.steps->0->>'move' as move, j.job_title, e.first_name, e.last_name, e.email
   from reach_out r
   left join employee e on e.company_id = ${db.company} and e.id = r.employee_id
   left join job j on j.company_id = ${db.company} and j.id = r.job_id

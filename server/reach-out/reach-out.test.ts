@@ -235,6 +235,15 @@ describe('They answered', () => {
     expect((await of(admin, person_id)).open === null).toBe(answer !== 'interested')
     expect((await history(person_id)).at(-3)).toEqual([answer, 'Alice Admin'])
   })
+
+  test('interested after not now ends Not now', async () => {
+    const { person_id } = await offered()
+    const { id } = await goAhead(admin, person_id)
+    await act(admin, id, { act: 'answered', answer: 'not_now', until: dayIn(20) })
+    await act(admin, id, { act: 'answered', answer: 'interested' })
+    expect(await standing(person_id)).toEqual(['contacted', null])
+    expect((await of(admin, person_id)).open).toMatchObject({ state: 'answered', until: null })
+  })
 })
 
 describe('a claim belongs to its holder', () => {

@@ -56,10 +56,11 @@ async function start(db: CompanyDb, { persons, employee, job, by, now }: Start) 
     .filter((candidate) => canStart(candidate) && !taken.has(candidate.id))
     .map((candidate) => ({ ...candidate, holder: holderOf(candidate, employee) }))
   const again = free.filter(({ outcome }) => outcome !== null).map(({ id }) => id)
-  if (again.length > 0) await movePersons(db, { ids: again, by, now }, () => ({ outcome: null }))
+  const move =
+    again.length > 0 ? await movePersons(db, { ids: again, by, now }, () => ({ outcome: null })) : null
   const until = daysAfter(now, (await daysOf(db)).claim_days)
   const started: string[] = []
-  for (const { id, holder } of free) {
+  for (const { id, holder, outcome } of free) {
     const claim = {
       person_id: id,
       state: 'go',
@@ -68,6 +69,7 @@ async function start(db: CompanyDb, { persons, employee, job, by, now }: Start) 
       job_id: job ?? null,
       line: '',
       started_by: by,
+      move: outcome === null ? null : move,
     } as const
     const claimed = await insertClaim(db, claim, now)
     if (claimed === null) continue

@@ -105,3 +105,18 @@ test('a list of people says who is in touch', async () => {
     answer: null,
   })
 })
+
+test('an undo of Go ahead decides again on someone whose day had come', async () => {
+  const person_id = await recommended('Later')
+  const { id } = await goAhead(admin, person_id, ada)
+  await act(admin, id, { act: 'answered', answer: 'not_now', until: '2027-03-20' })
+  await later(25)
+  expect(await names('to_decide')).toEqual(['Later'])
+  const client = await app.as(admin)
+  const { ids } = await client.reachOut.goAheadAll({ body: { ids: [person_id] } })
+  expect(await names('to_decide')).toEqual([])
+  await client.reachOut.takeBackAll({ body: { ids } })
+  expect(await names('to_decide')).toEqual(['Later'])
+  const { events } = await client.candidates.personHistory({ params: { id: person_id } })
+  expect(events.filter(({ what }) => what === 'moved')).toHaveLength(1)
+})
