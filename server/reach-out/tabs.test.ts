@@ -120,3 +120,23 @@ test('an undo of Go ahead decides again on someone whose day had come', async ()
   const { events } = await client.candidates.personHistory({ params: { id: person_id } })
   expect(events.filter(({ what }) => what === 'moved')).toHaveLength(1)
 })
+
+test.each(['silence', 'a question that is taken back'])(
+  '%s after someone’s day decides again',
+  async (how) => {
+    const person_id = await recommended('Later')
+    const claim = await goAhead(admin, person_id, ada)
+    await act(admin, claim.id, { act: 'answered', answer: 'not_now', until: '2027-03-20' })
+    await later(25)
+    const { id } = await ask(person_id)
+    expect(await names('to_decide')).toEqual([])
+    if (how === 'silence') await later(6)
+    else await act(admin, id, { act: 'close' })
+    expect(await names('to_decide')).toEqual(['Later'])
+    await later(1)
+    const again = await goAhead(admin, person_id, ada)
+    await act(admin, again.id, { act: 'sent' })
+    await act(admin, again.id, { act: 'close' })
+    expect(await names('to_decide')).toEqual([])
+  },
+)

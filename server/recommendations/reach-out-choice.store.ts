@@ -32,12 +32,15 @@ function stands(tab: Exclude<ReachOutTab, 'to_decide'>, now: Date) {
 /** Whether person t is in this tab as of `now`. */
 export function inReachOutTab(db: CompanyDb, tab: ReachOutTab, now: Date): RawBuilder<boolean> {
   if (tab !== 'to_decide') return sql<boolean>`exists (select 1 ${open(db)} and ${stands(tab, now)})`
-  // Someone who was not free comes back on the day that they named.
+  // Someone who was not free comes back on the day that they named, and again if a question to a colleague then led nowhere.
   return sql<boolean>`t.candidate and not exists (select 1 ${open(db)}) and (
     t.stage in ('new', 'reviewed') and t.outcome is null
     or t.stage <> 'archived' and t.outcome = 'not_now' and exists (
       select 1 from reach_out e
-      where e.company_id = ${db.company} and e.person_id = t.id and e.ended_because = 'date_came'))`
+      where e.company_id = ${db.company} and e.person_id = t.id and e.ended_because = 'date_came')
+    or t.stage = 'contacted' and t.outcome is null and (
+      select e.steps->0->>'what' = 'asked' and e.sent_at is null from reach_out e
+      where e.company_id = ${db.company} and e.person_id = t.id order by e.started_at desc limit 1))`
 }
 
 /** The open claim on person p, as lists show it; null if there is none. */
