@@ -273,8 +273,8 @@ test('the sidebar has the entries of the role, folds up, becomes a drawer on pho
 test('a list that does not load says so, and Retry loads it', async ({ context, page, vouch }) => {
   test.setTimeout(120_000)
   await enter(page, vouch, ADMIN)
-  // The call of each screen → the text that its answer brings.
-  const screens: [address: string, call: RegExp, loaded: string | RegExp][] = [
+  // The call of each screen → the text that its answer brings, and what a failure says.
+  const screens: [address: string, call: RegExp, loaded: string | RegExp, failure?: string][] = [
     ['/dashboard', /\/v1\/users\/dashboard/, 'Upload New Candidates to Recommend'],
     ['/review', /\/review-categories/, 'All Categories'],
     ['/find-candidates?category=ALL', /\/v1\/connections\/review\?/, /^\d+ connections found$/],
@@ -282,15 +282,16 @@ test('a list that does not load says so, and Retry loads it', async ({ context, 
     ['/admin/dashboard', /\/review-all/, 'Recommended by'],
     ['/admin/new-recommendations', /\/review-all/, 'Recommended by:'],
     ['/admin/insight', /\/v1\/insight$/, 'Functions in your network'],
+    ['/admin/integrations', /\/v1\/webhooks$/, 'Add a webhook', 'Webhooks could not be loaded'],
   ]
   // All of them at once, because each call is tried four times before it fails.
   await Promise.all(
-    screens.map(async ([address, call, loaded]) => {
+    screens.map(async ([address, call, loaded, failure = 'Oops! Something went wrong']) => {
       const tab = await context.newPage()
       await tab.route(call, (route) => route.abort())
       await tab.goto(vouch.url + address)
       const broken = tab.getByRole('main').getByRole('alert')
-      await expect(broken, address).toContainText('Oops! Something went wrong', { timeout: 30_000 })
+      await expect(broken, address).toContainText(failure, { timeout: 30_000 })
       await tab.unroute(call)
       await broken.getByRole('button', { name: 'Retry' }).click()
       await expect(tab.getByRole('main').getByText(loaded).first(), address).toBeVisible()

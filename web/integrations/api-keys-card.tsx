@@ -7,14 +7,13 @@ import { useApiMutation, useApiQuery } from '../api/hooks.ts'
 import { Badge } from '../ui/badge.tsx'
 import { Button } from '../ui/button.tsx'
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx'
-import { Skeleton } from '../ui/skeleton.tsx'
-import { Awaited } from '../ui/states.tsx'
 import { toast } from '../ui/toast-store.ts'
 import { useAfterRender } from '../ui/use-after-render.ts'
 import { useIsKept } from '../use-kept-form.ts'
 import { AddKeyDialog } from './add-key-dialog.tsx'
 import { IntegrationCard } from './integration-card.tsx'
 import { keyText } from './key-labels.ts'
+import { LoadingCard } from './loading-card.tsx'
 
 /** The keys by which programs of the company call Vouch. */
 export function ApiKeysCard() {
@@ -23,14 +22,7 @@ export function ApiKeysCard() {
   const [asked, setAsked] = useState<ApiKey | null>(null)
   const add = useRef<HTMLDivElement>(null)
   const focusAdd = useAfterRender(() => add.current?.querySelector('button')?.focus())
-  if (!query.data)
-    return (
-      <Awaited query={query}>
-        <div role="status" aria-busy="true" aria-label="Loading API keys">
-          <Skeleton className="h-48 rounded-lg" />
-        </div>
-      </Awaited>
-    )
+  if (!query.data) return <LoadingCard query={query} what="API keys" />
   const { keys } = query.data
   return (
     <>

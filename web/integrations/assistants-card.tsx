@@ -4,10 +4,9 @@ import { api } from '../api/api.ts'
 import { keyOf, useApiMutation, useApiQuery } from '../api/hooks.ts'
 import { Alert } from '../ui/alert.tsx'
 import { Button } from '../ui/button.tsx'
-import { Skeleton } from '../ui/skeleton.tsx'
-import { Awaited } from '../ui/states.tsx'
 import { toast } from '../ui/toast-store.ts'
 import { IntegrationCard } from './integration-card.tsx'
+import { LoadingCard } from './loading-card.tsx'
 
 /** Whether assistants may use the company's API keys. */
 export function AssistantsCard() {
@@ -19,14 +18,7 @@ export function AssistantsCard() {
       toast({ title: settings.are_on ? 'Assistants are on' : 'Assistants are off', kind: 'success' })
     },
   })
-  if (!query.data)
-    return (
-      <Awaited query={query}>
-        <div role="status" aria-busy="true" aria-label="Loading assistants">
-          <Skeleton className="h-48 rounded-lg" />
-        </div>
-      </Awaited>
-    )
+  if (!query.data) return <LoadingCard query={query} what="Assistants" />
   const { are_on } = query.data
   return (
     <IntegrationCard

@@ -2,12 +2,11 @@ import { api } from '../api/api.ts'
 import { useApiQuery } from '../api/hooks.ts'
 import { Page } from '../ui/page.tsx'
 import { PageHeading } from '../ui/page-heading.tsx'
-import { Skeleton } from '../ui/skeleton.tsx'
-import { Awaited } from '../ui/states.tsx'
 import { ApiKeysCard } from './api-keys-card.tsx'
 import { AssistantsCard } from './assistants-card.tsx'
 import { CareersPageCard } from './careers-page-card.tsx'
 import { ChannelCard } from './channel-card.tsx'
+import { LoadingCard } from './loading-card.tsx'
 import { WebhooksCard } from './webhooks-card.tsx'
 
 const KINDS = ['slack', 'teams'] as const
@@ -24,23 +23,11 @@ export function IntegrationsScreen() {
         subtitle="Where your company already works. Everything is off until you switch it on."
       />
       <div className="flex flex-col gap-6">
-        <Awaited query={pages}>
-          <div role="status" aria-busy="true" aria-label="Loading integrations">
-            <Skeleton className="h-48 rounded-lg" />
-          </div>
-        </Awaited>
+        <LoadingCard query={pages} what="Careers pages" />
         {pages.data && <CareersPageCard pages={pages.data.pages} />}
-        <Awaited query={webhooks}>
-          <div role="status" aria-busy="true" aria-label="Loading webhooks">
-            <Skeleton className="h-48 rounded-lg" />
-          </div>
-        </Awaited>
+        <LoadingCard query={webhooks} what="Webhooks" />
         {webhooks.data && <WebhooksCard webhooks={webhooks.data.webhooks} />}
-        <Awaited query={channels}>
-          <div role="status" aria-busy="true" aria-label="Loading channels">
-            <Skeleton className="h-48 rounded-lg" />
-          </div>
-        </Awaited>
+        <LoadingCard query={channels} what="Slack and Teams" />
         {channels.data &&
           KINDS.map((kind) => (
             <ChannelCard

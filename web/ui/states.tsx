@@ -46,9 +46,11 @@ export const ErrorState = ({
 /** The parts of a query that `Awaited` needs. */
 export type Asked = Pick<UseQueryResult, 'data' | 'isError' | 'isFetching'> & { refetch: () => unknown }
 
+type AwaitedProps = { query: Asked; failure?: string; children: ReactNode }
+
 /** Renders the skeleton while a query loads, its failure if it fails, and nothing once there is data. */
-export function Awaited({ query, children }: { query: Asked; children: ReactNode }) {
+export function Awaited({ query, failure, children }: AwaitedProps) {
   if (query.data !== undefined) return null
   if (!query.isError) return children
-  return <ErrorState onRetry={() => void query.refetch()} retrying={query.isFetching} />
+  return <ErrorState title={failure} onRetry={() => void query.refetch()} retrying={query.isFetching} />
 }
