@@ -18,7 +18,13 @@ export function Colleagues({ names }: { names: string[] }) {
   if (names.length === 0) return <Dash />
   const all = names.join(', ')
   return (
-    <span className="flex min-w-0 items-center gap-1 cards:flex-wrap" title={all}>
+    <span
+      className={cx(
+        'flex min-w-0 items-center gap-1 cards:items-start',
+        names.length > 1 && 'cards:flex-wrap',
+      )}
+      title={all}
+    >
       {names.slice(0, MOST).map((name) => (
         <Initials key={name} name={name} />
       ))}
@@ -29,7 +35,10 @@ export function Colleagues({ names }: { names: string[] }) {
       )}
       <span
         dir="auto"
-        className={cx('ml-1 min-w-0', names.length > 1 ? 'rows:not-print:sr-only' : 'rows:leading-4.5')}
+        className={cx(
+          'min-w-0',
+          names.length > 1 ? 'cards:basis-full rows:not-print:sr-only' : 'ml-1 rows:leading-4.5',
+        )}
       >
         {all}
       </span>

@@ -40,7 +40,7 @@ export const reachOutColumns = (options: Parameters<typeof candidateColumns>[0])
     key: 'words',
     header: 'Their words',
     has: (person: Person) => notesOf(person) !== null,
-    className: 'rows:w-1/3 cards:has-data-none:hidden!',
+    className: 'rows:w-[27%] cards:has-data-none:hidden!',
     cell: (person: Person) => <TwoLines text={notesOf(person)} />,
   },
   {
