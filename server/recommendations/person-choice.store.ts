@@ -49,21 +49,27 @@ function hasStatus(db: CompanyDb, { status, admin }: PersonChoice): Condition {
     where c.company_id = ${db.company} and c.employee_id = ${admin} and c.status = ${status}))`
 }
 
-// The ids are an array: the planner expects few rows of a company, and would otherwise read its whole index again for each id.
+/**
+ * Whether candidate t is one of these. `is true` makes the planner read the candidates once and look each up: it expects few rows of a
+ * company, and would otherwise read an index of all of them again for each id.
+ */
+const isIn = (ids: RawBuilder<unknown>): Condition => sql<boolean>`(t.id in (${ids})) is true`
 
-const recommendedBy = (db: CompanyDb, employees: string[]): Condition => sql<boolean>`t.id = any (array(
-  select c.person_id from shown_connection c
-  where c.company_id = ${db.company} and c.employee_id = any (${employees}::uuid[]) and c.recommended))`
+const recommendedBy = (db: CompanyDb, employees: string[]): Condition =>
+  isIn(sql`
+    select c.person_id from shown_connection c
+    where c.company_id = ${db.company} and c.employee_id = any (${employees}::uuid[]) and c.recommended`)
 
-const recommendedFor = (db: CompanyDb, jobs: string[]): Condition => sql<boolean>`t.id = any (array(
-  select c.person_id from job_decision d
-  join shown_connection c on c.company_id = ${db.company} and c.id = d.connection_id
-  where d.company_id = ${db.company} and d.job_id = any (${jobs}::uuid[]) and d.decision = 'YES'))`
+const recommendedFor = (db: CompanyDb, jobs: string[]): Condition =>
+  isIn(sql`
+    select c.person_id from job_decision d
+    join shown_connection c on c.company_id = ${db.company} and c.id = d.connection_id
+    where d.company_id = ${db.company} and d.job_id = any (${jobs}::uuid[]) and d.decision = 'YES'`)
 
 function evaluatedAs(db: CompanyDb, admin: string, evaluation: EvaluationFilter): Condition {
   const mine = sql`select r.person_id from rating r where r.company_id = ${db.company} and r.employee_id = ${admin}`
   if (evaluation === 'none') return sql<boolean>`t.id not in (${mine})`
-  return sql<boolean>`t.id = any (array(${mine} and ${flag('r.can_reach_out', evaluation === 'reach_out')}))`
+  return isIn(sql`${mine} and ${flag('r.can_reach_out', evaluation === 'reach_out')}`)
 }
 
 const connectedBefore = (db: CompanyDb, year: number): Condition => sql<boolean>`exists (
