@@ -28,11 +28,15 @@ const BLANKS = ' '.repeat(SIGNS.length)
 export function beginsWords(table: string, query: string): RawBuilder<boolean> {
   const words = foldedWords(query).slice(0, MOST_WORDS)
   const column = sql.ref(`${table}.search`)
-  const conditions = words.map((word) =>
-    isUnspaced(word)
-      ? sql<boolean>`${column} like ${`%${escaped(word)}%`}`
-      : sql<boolean>`' ' || translate(${column}, ${SIGNS}, ${BLANKS}) like ${`% ${escaped(word)}%`}`,
-  )
+  const conditions = words.flatMap((word) => {
+    const anywhere = sql<boolean>`${column} like ${`%${escaped(word)}%`}`
+    if (isUnspaced(word)) return [anywhere]
+    // Most rows fail the first condition, which costs a tenth of the second.
+    return [
+      anywhere,
+      sql<boolean>`' ' || translate(${column}, ${SIGNS}, ${BLANKS}) like ${`% ${escaped(word)}%`}`,
+    ]
+  })
   return conditions.length === 0 ? sql<boolean>`false` : sql<boolean>`(${sql.join(conditions, sql` and `)})`
 }
 
