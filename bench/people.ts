@@ -3,7 +3,7 @@
  * [employees] [of how many people one is recommended] [pattern of titles]`, 30000, 10, 30 and all by default → a table in Markdown.
  */
 import { sql } from 'kysely'
-import { PERSON_SORTS } from '../contract/person-filters.ts'
+import { PERSON_SORTS, REACH_OUT_TABS } from '../contract/person-filters.ts'
 import { startSession } from '../server/auth/session.ts'
 import type { Database } from '../server/db/database.ts'
 import { onBothDatabases, withServer, type Server } from './both-databases.ts'
@@ -52,6 +52,8 @@ const listsOf = ({ recommender, job, employer }: Ids): [title: string, path: str
   ['all filters', `${LIST}?recommender=${recommender}&job=${job}&strength=3&stage=new&my_evaluation=none`, 20],
   ...['m', 'ma', 'anna', 'anna mu', 'engineer', 'xyzzy'].map((typed): [string, string, number] => [
     `Ctrl+K: ${typed}`, `/v1/connections/search?search=${encodeURIComponent(typed)}`, 20]),
+  ...REACH_OUT_TABS.map((tab): [string, string, number] => [`reach out: ${tab}`, `${LIST}?reach_out=${tab}&sort=due`, 20]),
+  ['reach out: counts', '/v1/reach-outs/counts', 20],
   ['what the filters offer', '/v1/connections/filters', 20],
   ['dashboard of an admin', '/v1/users/dashboard', 20],
   ['insight', '/v1/insight', 20],
@@ -60,8 +62,8 @@ const listsOf = ({ recommender, job, employer }: Ids): [title: string, path: str
 ] // prettier-ignore
 
 /**
- * One of ONE_OF connections becomes a recommendation, every fifth of them for a job too; admins triaged and moved four of five, and evaluated
- * some.
+ * One of ONE_OF connections becomes a recommendation, every fifth of them for a job too; admins triaged and moved four of five, evaluated
+ * some, and started claims on half of them.
  */
 async function recommend(database: Database, { company_id, employee_id }: Employee): Promise<string> {
   const job = crypto.randomUUID()
@@ -100,6 +102,11 @@ async function recommend(database: Database, { company_id, employee_id }: Employ
       insert into rating (company_id, person_id, employee_id, can_reach_out, can_mention_name, notes)
       select ${company_id}, id, ${employee_id}, true, true, '' from person
       where company_id = ${company_id} and recommended and random() < 0.2`.execute(db)
+    await sql`
+      insert into reach_out (company_id, id, person_id, state, employee_id, until, started_by, started_at, steps)
+      select ${company_id}, gen_random_uuid(), id, (array['asked', 'go', 'sent', 'ended'])[1 + floor(random() * 4)::int], ${employee_id},
+        now() + (random() * 20 - 5) * interval '1 day', ${employee_id}, now(), '[{"what": "go"}]'
+      from person where company_id = ${company_id} and recommended and random() < 0.5`.execute(db)
   })
   await database.pool.query('vacuum analyze')
   return job
