@@ -13,11 +13,11 @@ import { ExternalProfileLink } from '../../ui/external-profile-link.tsx'
 import { OwnClaim } from '../../claims/own-claim.tsx'
 import { answerLabels, statusLabel } from './own-labels.ts'
 
-// Free text shares the width by these percentages, titles with at least 7.5rem and notes with 11rem; columns of fixed answers are as wide as they
+// Free text shares the width by these percentages, notes with at least 12rem; columns of fixed answers are as wide as they
 // need to be. In a card, the job stands under the name and missing answers are left out.
 const NAME = 'rows:w-[17%] rows:min-w-32'
 const JOB = 'cards:hidden! rows:max-w-0'
-const NOTES = 'rows:w-[18%] rows:min-w-44 rows:max-w-0 cards:has-data-none:hidden!'
+const NOTES = 'rows:w-[20%] rows:min-w-48 rows:max-w-0 cards:has-data-none:hidden!'
 const CHOSEN = 'cards:has-data-none:hidden!'
 
 const SENT_KEY = { key: 'g', description: 'Say that you wrote', control: '[data-sent]' }
@@ -41,7 +41,7 @@ export const ownColumns = ({ here, news }: Options): Column<OwnRecommendation>[]
   {
     key: 'job_title',
     header: 'Job Title',
-    className: `${JOB} rows:w-[14%] rows:min-w-30`,
+    className: `${JOB} rows:w-[12.5%]`,
     cell: ({ job_title, job_category }) => (
       <span className="flex gap-1">
         <span className="min-[100rem]:hidden print:hidden">
