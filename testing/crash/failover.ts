@@ -149,8 +149,8 @@ function clustersIn(binaries: string, folder: string) {
 
 /**
  * Kills the primary under decisions and promotes its synchronous standby, again and again, until `goOn` says no: nothing acknowledged is
- * lost, and meanwhile the server answers 503 only. With `pgbouncer`, its program, the server reaches the database through it. Null where
- * PostgreSQL is not installed.
+ * lost, and meanwhile the server answers 503 only. If `pgbouncer` is the path of that program, the server reaches the database through it.
+ * Null where PostgreSQL is not installed.
  */
 export async function failOver({
   seed,

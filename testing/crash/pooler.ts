@@ -17,7 +17,7 @@ export async function startPooler(
     pool_mode: 'transaction',
     max_prepared_statements: 200,
     max_client_conn: 500,
-    server_login_retry: 1, // 15 seconds otherwise, in which each call fails after a failover
+    server_login_retry: 1, // by default, calls fail for 15 seconds after a failover
   }
   const lines = Object.entries(settings).map(([name, value]) => `${name} = ${value}`)
   const file = path.join(given.folder, 'pgbouncer.ini')

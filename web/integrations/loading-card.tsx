@@ -1,7 +1,7 @@
 import { Skeleton } from '../ui/skeleton.tsx'
 import { Awaited, type Asked } from '../ui/states.tsx'
 
-/** Stands for a card until its query has data; if it fails, says which card it is. */
+/** Takes the place of a card until its query has data. A failure names the card. */
 export const LoadingCard = ({ query, what }: { query: Asked; what: string }) => (
   <Awaited query={query} failure={`${what} could not be loaded`}>
     <div role="status" aria-busy="true" aria-label={`Loading ${what}`}>

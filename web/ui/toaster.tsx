@@ -57,7 +57,7 @@ export function Toaster() {
       popover="manual"
       tabIndex={-1}
       aria-label="Notifications (F8)"
-      className="pointer-events-none fixed inset-auto bottom-(--bar,0px) left-0 z-60 m-0 flex w-full max-w-md overflow-visible border-0 bg-transparent p-4 text-inherit max-md:py-2 md:left-[anchor(--sidebar_right,0px)] in-[dialog]:left-0! data-right:right-0 data-right:left-auto print:hidden"
+      className="pointer-events-none fixed inset-auto bottom-(--bar,0px) left-0 z-60 m-0 flex w-full max-w-md overflow-visible border-0 bg-transparent p-4 text-inherit max-md:py-2 md:left-[anchor(--sidebar_right,0px)] in-[dialog]:left-0! data-right:right-0 data-right:left-auto md:data-right:max-w-88 print:hidden"
     >
       {toast && <ToastCard key={toast.id} toast={toast} />}
     </section>,
