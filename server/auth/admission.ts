@@ -106,7 +106,7 @@ export async function holdOrRefuse(db: DirectoryDb, company_id: string) {
 }
 
 /** Lets a proven address in and returns the employee. Errors: 403 for a refusal, 409 for a company that is being deleted. */
-export async function settle(db: DirectoryDb, email: string, admission: Admission, now: Date): Promise<Ids> {
+export async function letIn(db: DirectoryDb, email: string, admission: Admission, now: Date): Promise<Ids> {
   if (admission.kind === 'refuse')
     throw admission.because === 'deactivated' ? mailboxDeactivated() : invitedOnly()
   const company_id = admission.kind === 'join' ? admission.company_id : randomUUID()
@@ -149,7 +149,7 @@ export async function move(
     await deleteDomainsAndInvitationsOf(db, account.company_id)
     await db.inCompany(account.company_id, deleteCompany)
   }
-  return settle(db, email, { kind: 'join', ...invitation }, now)
+  return letIn(db, email, { kind: 'join', ...invitation }, now)
 }
 
 /** The owner of the mailbox turned out to be the person who registered: the private company opens, and claims the domain if it is free. */
@@ -250,6 +250,6 @@ export async function admit(
   })
   if (open.length > 0 && (admission.kind === 'refuse' || (consent && !invitation))) throw invitationAsks()
   if (next === 'start over') await startOver(db, email, address!, at)
-  const ids = await settle(db, email, admission, at)
+  const ids = await letIn(db, email, admission, at)
   return { ...ids, joinedByDomain: admission.kind === 'join' && admission.byDomain === true }
 }

@@ -4,7 +4,7 @@ import type { DirectoryDb } from '../db/database.ts'
 import { UserError } from '../errors.ts'
 import type { Services } from '../services.ts'
 import { findAddress, type Ids } from './address.store.ts'
-import { domainOwner, isRegisteredOnly, settle, startOver, lockDirectoryFor } from './admission.ts'
+import { domainOwner, isRegisteredOnly, letIn, startOver, lockDirectoryFor } from './admission.ts'
 import { admissionFor } from './admission.rules.ts'
 import { makeAdmin } from './member.store.ts'
 import { domainOf } from './public-mail-hosts.ts'
@@ -17,12 +17,12 @@ function checked(email: string): string {
 }
 
 /** Lets in an address that the operator names: into the company of its domain, in which invitations of others do not count, or into a new one. */
-async function letIn(db: DirectoryDb, email: string, now: Date): Promise<Ids> {
+async function admit(db: DirectoryDb, email: string, now: Date): Promise<Ids> {
   const domain = domainOf(email)
   const owner = await domainOwner(db, domain)
   const invitation = owner && { company_id: owner.company_id, role: 'employee' as const }
   const facts = { invitation, domain, owner, signup: 'open', isFirst: false, hadLeft: false } as const
-  return settle(db, email, admissionFor(facts), now)
+  return letIn(db, email, admissionFor(facts), now)
 }
 
 /**
@@ -36,7 +36,7 @@ export async function createAdmin({ database, now }: Services, given: string): P
     const known = await findAddress(db, email)
     const stranger = known && (await isRegisteredOnly(db, known)) // the operator means the owner of the mailbox
     if (stranger) await startOver(db, email, known, now())
-    const ids = known && !stranger ? known : await letIn(db, email, now())
+    const ids = known && !stranger ? known : await admit(db, email, now())
     await db.inCompany(ids.company_id, async (company) => {
       await makeAdmin(company, ids.employee_id)
       await record(company, { employee: null, action: 'auth.createAdmin', detail: { email } })

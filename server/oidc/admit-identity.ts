@@ -6,7 +6,7 @@ import {
   isRegisteredOnly,
   lockDirectoryFor,
   openInvitations,
-  settle,
+  letIn,
   startOver,
 } from '../auth/admission.ts'
 import { admissionFor, type Admission } from '../auth/admission.rules.ts'
@@ -62,7 +62,7 @@ async function found(db: DirectoryDb, { identity, trustEmail, now }: Given): Pro
   if (address && !(await isRegisteredOnly(db, address))) return refused('other company') // private, or the sample
   if (address) await startOver(db, email, address, now)
   const claims = isOwnDomain && !(await domainOwner(db, domain)) ? domain : null
-  const ids = await settle(db, email, { kind: 'found', claims }, now)
+  const ids = await letIn(db, email, { kind: 'found', claims }, now)
   await writeOidcCompany(db, ids.company_id)
   return { ...ids, email }
 }
@@ -110,7 +110,7 @@ async function byAddress(
       company_id,
     }
   if (address) await startOver(db, email, address, now)
-  const ids = await settle(db, email, admission, now)
+  const ids = await letIn(db, email, admission, now)
   return { ...ids, email, joinedByDomain: admission.kind === 'join' && admission.byDomain === true }
 }
 
