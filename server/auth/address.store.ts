@@ -44,15 +44,15 @@ export async function deleteAddressOf(db: Db, { company_id, employee_id }: Ids) 
 export const findDomainOwner = (db: Db, domain: string) =>
   db.selectFrom('company_domain').select('company_id').where('domain', '=', domain).executeTakeFirst()
 
-/** Claims a domain for a company; false if the domain is taken. */
-export async function claimDomain(db: Db, domain: string, company_id: string): Promise<boolean> {
-  const claimed = await db
+/** Gives a company a domain; false if the domain is taken. */
+export async function takeDomain(db: Db, domain: string, company_id: string): Promise<boolean> {
+  const taken = await db
     .insertInto('company_domain')
     .values({ domain, company_id })
     .onConflict((conflict) => conflict.doNothing())
     .returning('domain')
     .executeTakeFirst()
-  return claimed !== undefined
+  return taken !== undefined
 }
 
 /** Deletes the domains and invitations of a company that is about to be deleted. */

@@ -53,7 +53,7 @@ export function nextFor(account: Account | null, invitation: Invitation | null):
 
 export type Admission =
   | { kind: 'join'; company_id: string; role: Role; byDomain?: true }
-  | { kind: 'found'; claims: string | null }
+  | { kind: 'found'; ownsDomain: string | null }
   | { kind: 'refuse'; because: 'not invited' | 'deactivated' }
 
 type Signup = { signup: 'open' | 'company' | 'invite'; isFirst: boolean }
@@ -81,5 +81,5 @@ export function admissionFor(
   if (owner?.join_by_domain)
     return { kind: 'join', company_id: owner.company_id, role: 'employee', byDomain: true }
   if (!mayFound(facts)) return { kind: 'refuse', because: 'not invited' }
-  return { kind: 'found', claims: owner || isPublicMailHost(domain) ? null : domain }
+  return { kind: 'found', ownsDomain: owner || isPublicMailHost(domain) ? null : domain }
 }

@@ -78,7 +78,7 @@ describe('the first proof of an address', () => {
     expect(answers[0]!.user).toEqual(answers[1]!.user)
   })
 
-  test('a public mail host is neither claimed nor joined', async () => {
+  test('a public mail host is neither owned nor joined', async () => {
     const [one, other] = [
       await signInByMail(app, 'one@gmail.com'),
       await signInByMail(app, 'other@gmail.com'),

@@ -22,7 +22,7 @@ import {
 import type { Services } from '../services.ts'
 import type { Settings } from '../settings.ts'
 import {
-  claimDomain,
+  takeDomain,
   deleteAddress,
   deleteDomainsAndInvitationsOf,
   deleteInvitation,
@@ -76,7 +76,7 @@ export async function openInvitations(db: DirectoryDb, email: string) {
   return open
 }
 
-/** The company that first proved the domain; null for a shared mail host, even if a company claimed it before it was listed. */
+/** The company that first proved the domain; null for a shared mail host, even if a company took it before it was listed. */
 export async function domainOwner(db: DirectoryDb, domain: string) {
   const owner = isPublicMailHost(domain) ? undefined : await findDomainOwner(db, domain)
   const company = owner && (await db.inCompany(owner.company_id, findCompany))
@@ -111,7 +111,7 @@ export async function letIn(db: DirectoryDb, email: string, admission: Admission
     throw admission.because === 'deactivated' ? mailboxDeactivated() : invitedOnly()
   const company_id = admission.kind === 'join' ? admission.company_id : randomUUID()
   if (admission.kind === 'join') await holdOrRefuse(db, company_id)
-  if (admission.kind === 'found' && admission.claims) await claimDomain(db, admission.claims, company_id)
+  if (admission.kind === 'found' && admission.ownsDomain) await takeDomain(db, admission.ownsDomain, company_id)
   const employee_id = await db.inCompany(company_id, async (company) => {
     if (admission.kind === 'found')
       await insertCompany(company, { name: companyNameFor(domainOf(email)), is_private: false })
@@ -152,10 +152,10 @@ export async function move(
   return letIn(db, email, { kind: 'join', ...invitation }, now)
 }
 
-/** The owner of the mailbox turned out to be the person who registered: the private company opens, and claims the domain if it is free. */
+/** The owner of the mailbox turned out to be the person who registered: the private company opens, and gets the domain if it is free. */
 async function openUp(db: DirectoryDb, email: string, company_id: string) {
   const domain = domainOf(email)
-  const opens = isPublicMailHost(domain) || (await claimDomain(db, domain, company_id))
+  const opens = isPublicMailHost(domain) || (await takeDomain(db, domain, company_id))
   if (opens) await db.inCompany(company_id, (company) => writeCompany(company, { is_private: false }))
 }
 

@@ -13,7 +13,7 @@ const domains = (company_id: string) =>
   app.database.db.selectFrom('company_domain').select('domain').where('company_id', '=', company_id).execute()
 
 describe('registering', () => {
-  test('returns tokens for a private company that claims no domain', async () => {
+  test('returns tokens for a private company that owns no domain', async () => {
     const { user, access_token, refresh_token } = await register('ada@registered.io')
     expect(user).toMatchObject({ first_name: 'Ada', last_name: 'King Lovelace', role: 'admin' })
     expect(await me(access_token)).toEqual(user)
@@ -91,7 +91,7 @@ describe('the first proof of a registered address', () => {
     expect(proven.user).toMatchObject({ role: 'employee', company: boss.user.company })
   })
 
-  test('in the browser that is signed in to it keeps everything, and claims the free domain', async () => {
+  test('in the browser that is signed in to it keeps everything, and gets the free domain', async () => {
     const before = await register('founder@claims.io')
     const proven = await signInByMail(app, 'founder@claims.io', before.refresh_token)
     expect(proven.user).toEqual(before.user)
@@ -102,7 +102,7 @@ describe('the first proof of a registered address', () => {
     expect(colleague.user).toMatchObject({ role: 'employee', company: before.user.company })
   })
 
-  test('in the browser that is signed in to it does not claim a taken domain', async () => {
+  test('in the browser that is signed in to it does not get a taken domain', async () => {
     const boss = await signInByMail(app, 'boss@taken.io')
     const before = await register('second@taken.io')
     const proven = await signInByMail(app, 'second@taken.io', before.refresh_token)

@@ -52,7 +52,7 @@ export function workDomainOf(email: string): string | null {
   return isPublicMailHost(domain) ? null : domain
 }
 
-/** True for shared mail hosts such as gmail.com and their subdomains: no company can claim or be joined by them. */
+/** True for shared mail hosts such as gmail.com and their subdomains: no company can own or be joined by them. */
 export function isPublicMailHost(domain: string): boolean {
   const host = hostOf(domain)
   const labels = host.split('.')

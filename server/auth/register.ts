@@ -25,7 +25,7 @@ const isInvited = async (database: Database, email: string) =>
 type Registration = { email: string; password: string; name: string }
 
 /**
- * Makes an unproven account in a private company, which claims no domain and cannot be joined. admission.rules.ts decides what the
+ * Makes an unproven account in a private company, which owns no domain and cannot be joined. admission.rules.ts decides what the
  * first proof of the address changes. Errors: 400 for the password, 409 for a known address; unless SIGNUP=open, 403 for an
  * address that no one has invited, known or not.
  */

@@ -44,7 +44,7 @@ describe('SIGNUP=company', () => {
     expect((await followInvitation(app, 'guest@elsewhere.io')).user.company).toEqual(ada.user.company)
   })
 
-  test('a founder from a shared mail host claims no domain, and invites the others', async () => {
+  test('a founder from a shared mail host owns no domain, and invites the others', async () => {
     const ada = await signInByMail(app, 'ada@gmail.com')
     expect(ada.user.role).toBe('admin')
     const { employees } = app.clientWith(ada.access_token)
@@ -106,7 +106,7 @@ describe('SIGNUP=company', () => {
   })
 })
 
-describe('a shared mail host that a company claimed before the host was listed', () => {
+describe('a shared mail host that a company took before the host was listed', () => {
   test.each(['open', 'company', 'invite'] as const)('leads no one to it with SIGNUP=%s', async (signup) => {
     const app = await createTestApp({ settings: { signup } })
     const ada = await app.buildAdmin({ email: 'first@btconnect.com' })

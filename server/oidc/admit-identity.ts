@@ -61,8 +61,8 @@ async function found(db: DirectoryDb, { identity, trustEmail, now }: Given): Pro
   const address = await findAddress(db, email)
   if (address && !(await isRegisteredOnly(db, address))) return refused('other company') // private, or the sample
   if (address) await startOver(db, email, address, now)
-  const claims = isOwnDomain && !(await domainOwner(db, domain)) ? domain : null
-  const ids = await letIn(db, email, { kind: 'found', claims }, now)
+  const ownsDomain = isOwnDomain && !(await domainOwner(db, domain)) ? domain : null
+  const ids = await letIn(db, email, { kind: 'found', ownsDomain }, now)
   await writeOidcCompany(db, ids.company_id)
   return { ...ids, email }
 }

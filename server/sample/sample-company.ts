@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import Papa from 'papaparse'
-import { claimDomain, findDomainOwner, writeAddress } from '../auth/address.store.ts'
+import { takeDomain, findDomainOwner, writeAddress } from '../auth/address.store.ts'
 import { forgetLinksInto } from '../auth/link-token.store.ts'
 import { closeCompany } from '../auth/membership.ts'
 import { movePersons } from '../candidates/moves.store.ts'
@@ -233,7 +233,7 @@ function beginSample({ database, now }: Services): Promise<string | null> {
     if (!found.every((sample) => wasInterrupted(sample, database.kind, now()))) return null
     for (const sample of found) await removeFound(db, sample)
     const company = randomUUID()
-    if (!(await claimDomain(db, SAMPLE_COMPANY.domain, company))) return null
+    if (!(await takeDomain(db, SAMPLE_COMPANY.domain, company))) return null
     await db.inCompany(company, async (inside) => {
       await insertCompany(inside, { name: SAMPLE_COMPANY.name, is_private: false })
       await markAsSample(inside)
