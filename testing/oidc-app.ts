@@ -14,43 +14,43 @@ type Kind = {
   trustEmail: 'verified' | 'issuer'
   thin?: boolean
   /** What this kind of issuer says about someone. */
-  claims: (email: string) => Record<string, unknown>
+  idTokenClaims: (email: string) => Record<string, unknown>
 }
 
 const KINDS = {
   google: {
     issuer: 'https://accounts.google.com',
     trustEmail: 'verified',
-    claims: (email) => ({ email, email_verified: true, hd: email.split('@')[1] }),
+    idTokenClaims: (email) => ({ email, email_verified: true, hd: email.split('@')[1] }),
   },
   entra: {
     issuer: `https://login.microsoftonline.com/${TENANT}/v2.0`,
     trustEmail: 'issuer',
-    claims: (email) => ({ email, tid: TENANT, preferred_username: email }),
+    idTokenClaims: (email) => ({ email, tid: TENANT, preferred_username: email }),
   },
   authentik: {
     issuer: 'https://auth.acme.test/application/o/vouch/',
     trustEmail: 'issuer',
-    claims: (email) => ({ email, email_verified: false }),
+    idTokenClaims: (email) => ({ email, email_verified: false }),
   },
   keycloak: {
     issuer: 'https://sso.acme.test/realms/acme',
     trustEmail: 'verified',
-    claims: (email) => ({ email, email_verified: true }),
+    idTokenClaims: (email) => ({ email, email_verified: true }),
   },
   okta: {
     issuer: 'https://acme.okta.com',
     trustEmail: 'verified',
     thin: true,
-    claims: (email) => ({ email, email_verified: true }),
+    idTokenClaims: (email) => ({ email, email_verified: true }),
   },
 } satisfies Record<string, Kind>
 export type KindName = keyof typeof KINDS
 
 /** Someone at an issuer of this kind, identified by `id`. */
 function personAt(kind: KindName, id: string, email: string): IssuerPerson {
-  const claims = KINDS[kind].claims(email)
-  return { sub: `sub-${id}`, ...(kind === 'entra' && { oid: `oid-${id}` }), ...claims }
+  const idTokenClaims = KINDS[kind].idTokenClaims(email)
+  return { sub: `sub-${id}`, ...(kind === 'entra' && { oid: `oid-${id}` }), ...idTokenClaims }
 }
 
 /** The product with an issuer of this kind, and no one in it, for the tests of a file. */

@@ -50,12 +50,12 @@ const readPart = (token: string, at: number) =>
 
 /** The ID token with other claims, unsigned or with the signature of the true one. */
 const forged =
-  (claims: Part, header: Part = {}) =>
+  (idTokenClaims: Part, header: Part = {}) =>
   (tokens: Part) => {
     const token = String(tokens.id_token)
     const [head, body] = [
       { ...readPart(token, 0), ...header },
-      { ...readPart(token, 1), ...claims },
+      { ...readPart(token, 1), ...idTokenClaims },
     ]
     const signature = header.alg === 'none' ? '' : token.split('.')[2]
     return { ...tokens, id_token: `${partOf(head)}.${partOf(body)}.${signature}` }
@@ -74,8 +74,8 @@ describe('a sign-in that someone tampered with ends without a session:', () => {
     ['another client', { aud: 'other' }],
     ['another nonce', { nonce: 'other' }],
     ['a time that is over', { exp: 1 }],
-  ])('a token of %s, with a signature that does not fit', async (_, claims) => {
-    issuer.tamper = forged(claims)
+  ])('a token of %s, with a signature that does not fit', async (_, idTokenClaims) => {
+    issuer.tamper = forged(idTokenClaims)
     const { opened, url } = await backFor()
     expect(failureIn(await opened.comeBack(url))).toMatch(/^(bad answer|clock)$/)
   })

@@ -5,7 +5,7 @@ import {
   isInTime,
   isOfOrganisation,
   wasAskedAfter,
-  type Claims,
+  type IdTokenClaims,
 } from './identity.rules.ts'
 
 const TENANT = '11111111-2222-4333-8444-555555555555'
@@ -14,14 +14,14 @@ const GOOGLE = 'https://accounts.google.com'
 const KEYCLOAK = 'https://sso.acme.test/realms/acme'
 const adminClaim = { name: 'roles', value: 'vouch-admin' }
 
-const identity = (issuer: string, claims: Claims) => identityOf(claims, { issuer, adminClaim })
+const identity = (issuer: string, idTokenClaims: IdTokenClaims) => identityOf(idTokenClaims, { issuer, adminClaim })
 
 describe('who it is', () => {
   test.each([
     ['sub', KEYCLOAK, { sub: 'a1' }, 'a1'],
     ['sub with Google', GOOGLE, { sub: '117' }, '117'],
     ['tenant and object with Entra', ENTRA, { sub: 'x', tid: TENANT, oid: 'A1' }, `${TENANT}/a1`],
-  ])('is %s', (_, issuer, claims, subject) => expect(identity(issuer, claims)?.subject).toBe(subject))
+  ])('is %s', (_, issuer, idTokenClaims, subject) => expect(identity(issuer, idTokenClaims)?.subject).toBe(subject))
 
   test.each([
     ['no sub', KEYCLOAK, {}],
@@ -29,7 +29,7 @@ describe('who it is', () => {
     ['another tenant', ENTRA, { sub: 'x', tid: '99999999-2222-4333-8444-555555555555', oid: 'a1' }],
     ['no tenant', ENTRA, { sub: 'x', oid: 'a1' }],
     ['no object', ENTRA, { sub: 'x', tid: TENANT }],
-  ])('cannot be told with %s', (_, issuer, claims) => expect(identity(issuer, claims)).toBeNull())
+  ])('cannot be told with %s', (_, issuer, idTokenClaims) => expect(identity(issuer, idTokenClaims)).toBeNull())
 })
 
 describe('the address', () => {
@@ -54,8 +54,8 @@ describe('the address', () => {
       { sub: 'a', email: 'ada@acme.test', xms_edov: '1' },
       false,
     ],
-  ])('%s', (_, issuer, claims, isVerified) =>
-    expect(identity(issuer, claims)).toMatchObject({ email: 'ada@acme.test', isVerified }),
+  ])('%s', (_, issuer, idTokenClaims, isVerified) =>
+    expect(identity(issuer, idTokenClaims)).toMatchObject({ email: 'ada@acme.test', isVerified }),
   )
 
   test('is missing, or is none', () => {
@@ -85,7 +85,7 @@ test.each([
   [GOOGLE, { sub: '1' }, false],
   [KEYCLOAK, { sub: '1' }, true],
 ])('%s with %j is of the organisation: %s', (issuer, claims, isOf) =>
-  expect(isOfOrganisation(identity(issuer, claims)!, ['acme.test'])).toBe(isOf),
+  expect(isOfOrganisation(identity(issuer, idTokenClaims)!, ['acme.test'])).toBe(isOf),
 )
 
 test.each([

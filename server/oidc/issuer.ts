@@ -3,7 +3,7 @@ import { isLoopback } from '../settings.rules.ts'
 import type { Services } from '../services.ts'
 import { publicUrlOf, type OidcSettings, type Settings } from '../settings.ts'
 import type { Attempt } from './attempt.ts'
-import { isInTime, wasAskedAfter, type Claims } from './identity.rules.ts'
+import { isInTime, wasAskedAfter, type IdTokenClaims } from './identity.rules.ts'
 import type { OidcFailure } from '../../contract/oidc.ts'
 import { Failure } from './failure.ts'
 
@@ -102,11 +102,11 @@ function becauseOf(cause: unknown): OidcFailure {
  * The way back from the issuer → the checked claims of its ID token, with those of its userinfo where the token has no address or no
  * claim for admins. Errors: Failure.
  */
-export async function claimsOf(
+export async function idTokenClaimsOf(
   services: Services,
   oidc: OidcSettings,
   { search, attempt }: { search: string; attempt: Attempt },
-): Promise<Claims> {
+): Promise<IdTokenClaims> {
   const config = await configOf(services, oidc)
   try {
     const url = new URL(redirectUri(services.settings) + search)
@@ -116,15 +116,15 @@ export async function claimsOf(
       pkceCodeVerifier: attempt.verifier,
       idTokenExpected: true,
     })
-    const claims = tokens.claims()!
-    if (!isInTime(claims, services.now())) throw new Failure('clock')
-    if (attempt.askAfter !== undefined && !wasAskedAfter(claims, attempt.askAfter))
+    const idTokenClaims = tokens.claims()!
+    if (!isInTime(idTokenClaims, services.now())) throw new Failure('clock')
+    if (attempt.askAfter !== undefined && !wasAskedAfter(idTokenClaims, attempt.askAfter))
       throw new Failure('not asked again')
     const isWhole =
-      claims.email !== undefined && (!oidc.adminClaim || claims[oidc.adminClaim.name] !== undefined)
-    if (isWhole || !config.serverMetadata().userinfo_endpoint) return claims
-    const more = await client.fetchUserInfo(config, tokens.access_token, claims.sub)
-    return { ...more, ...claims }
+      idTokenClaims.email !== undefined && (!oidc.adminClaim || idTokenClaims[oidc.adminClaim.name] !== undefined)
+    if (isWhole || !config.serverMetadata().userinfo_endpoint) return idTokenClaims
+    const more = await client.fetchUserInfo(config, tokens.access_token, idTokenClaims.sub)
+    return { ...more, ...idTokenClaims }
   } catch (cause) {
     if (cause instanceof Failure) throw cause
     throw new Failure(becauseOf(cause), cause)

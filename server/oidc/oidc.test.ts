@@ -11,8 +11,8 @@ import { bindNamedCompany, chooseOidcCompany, companiesForOidc } from './oidc-co
 /** An issuer, and the company that the first sign-in founded. */
 async function begin(kind: KindName = 'keycloak', env: Record<string, string> = {}) {
   const world = await oidcApp(kind, env)
-  const signIn = (id: string, email = `${id}@acme.test`, claims: object = {}) =>
-    signInAt(world, { ...world.person(id, email), ...claims })
+  const signIn = (id: string, email = `${id}@acme.test`, idTokenClaims: object = {}) =>
+    signInAt(world, { ...world.person(id, email), ...idTokenClaims })
   const { user } = await signIn('boss')
   const admin = { company_id: user.company.id, employee_id: user.uuid, email: user.email }
   const trail = async () =>

@@ -5,7 +5,7 @@ import type { Services } from '../services.ts'
 import { ATTEMPT_SECONDS, attemptOf, browserOf, dropAttempt, keepBrowser } from './attempt.ts'
 import { Failure } from './failure.ts'
 import { identityOf } from './identity.rules.ts'
-import { claimsOf } from './issuer.ts'
+import { idTokenClaimsOf } from './issuer.ts'
 import { saveCode, useState, wasStateUsed } from '../auth/oidc-sign-in.store.ts'
 
 const CODE_SECONDS = 60
@@ -36,8 +36,8 @@ export async function comeBack(
   drop(dropped)
   if (!(await useState(database.db, state_hash, later(now(), ATTEMPT_SECONDS), now())))
     throw new Failure('replayed state')
-  const claims = await claimsOf(services, oidc, { search, attempt })
-  const identity = identityOf(claims, oidc)
+  const idTokenClaims = await idTokenClaimsOf(services, oidc, { search, attempt })
+  const identity = identityOf(idTokenClaims, oidc)
   if (!identity) throw new Failure('other tenant')
   const code = newToken()
   const known = browserOf(cookies)
