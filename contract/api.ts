@@ -12,7 +12,7 @@ import { employees } from './employees.ts'
 import { employers } from './employers.ts'
 import { insight } from './insight.ts'
 import { jobs } from './jobs.ts'
-import { keys } from './keys.ts'
+import { apiKeys } from './keys.ts'
 import { news } from './news.ts'
 import { oidc } from './oidc.ts'
 import { positions } from './positions.ts'
@@ -45,7 +45,7 @@ export const api = {
   news,
   positions,
   audit,
-  keys,
+  keys: apiKeys, // as the audit trail and the API’s reference have it
   assistants,
   webhooks,
   channels,

@@ -25,7 +25,7 @@ export const NewApiKey = z.object({
 })
 export type NewApiKey = z.input<typeof NewApiKey>
 
-export const keys = {
+export const apiKeys = {
   keyList: endpoint({
     method: 'GET',
     path: '/v1/keys',

@@ -24,7 +24,7 @@ import type { Routes } from './http/routes.ts'
 import { createServer } from './http/server.ts'
 import { insightRoutes } from './insight/insight.routes.ts'
 import { jobsRoutes } from './jobs/jobs.routes.ts'
-import { keysRoutes } from './keys/keys.routes.ts'
+import { apiKeysRoutes } from './keys/keys.routes.ts'
 import { newsRoutes } from './news/news.routes.ts'
 import { oidcRoutes } from './oidc/oidc.routes.ts'
 import { positionsRoutes } from './positions/positions.routes.ts'
@@ -80,7 +80,7 @@ export async function createApp(
     news: newsRoutes(services),
     positions: positionsRoutes(),
     audit: auditRoutes(),
-    keys: keysRoutes(services),
+    keys: apiKeysRoutes(services),
     assistants: assistantsRoutes(),
     webhooks: webhooksRoutes(services),
     channels: channelsRoutes(services),

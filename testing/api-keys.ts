@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { newApiKey } from '../server/auth/api-key.ts'
-import { insertKey } from '../server/auth/api-key.store.ts'
+import { insertApiKey } from '../server/auth/api-key.store.ts'
 import { hashOf } from '../server/auth/token.ts'
 import type { BuiltEmployee } from './builders.ts'
 import { companyMark } from './call-makers.ts'
@@ -9,13 +9,13 @@ import type { TestApp } from './test-app.ts'
 type Rights = { may_write?: boolean; may_export?: boolean }
 
 /** A new API key of this admin, which ends in 30 days. */
-export async function buildKey(
+export async function buildApiKey(
   app: TestApp,
   { company_id, employee_id }: BuiltEmployee,
   rights: Rights = {},
 ) {
   const [id, token, now] = [randomUUID(), newApiKey(), app.services.now()]
-  await insertKey(app.database.db, {
+  await insertApiKey(app.database.db, {
     id,
     company_id,
     employee_id,
@@ -30,6 +30,6 @@ export async function buildKey(
 }
 
 /** Deletes the keys of a company, which can have few. */
-export async function makeRoomForKeys(app: TestApp, { company_id }: BuiltEmployee) {
+export async function makeRoomForApiKeys(app: TestApp, { company_id }: BuiltEmployee) {
   await app.database.db.deleteFrom('api_key').where('company_id', '=', company_id).execute()
 }

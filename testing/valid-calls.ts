@@ -16,7 +16,7 @@ import {
   withEmployer,
   withPositions,
 } from './call-makers.ts'
-import { buildKey, makeRoomForKeys } from './api-keys.ts'
+import { buildApiKey, makeRoomForApiKeys } from './api-keys.ts'
 import { accountCalls } from './account-calls.ts'
 import { reachOutCalls } from './reach-out-calls.ts'
 import { connectionsCsv } from './sample-files.ts'
@@ -279,19 +279,19 @@ export const validCalls: ValidCalls = {
   keys: {
     keyList: {
       args: async (app, admin) => {
-        await makeRoomForKeys(app, admin)
-        await buildKey(app, admin)
+        await makeRoomForApiKeys(app, admin)
+        await buildApiKey(app, admin)
         return {}
       },
     },
     addKey: {
       args: async (app, admin) => {
-        await makeRoomForKeys(app, admin)
+        await makeRoomForApiKeys(app, admin)
         return { body: { name: companyMark(admin), may_write: true, may_export: false, days: 30 } }
       },
     },
     revokeKey: {
-      args: async (app, admin) => ({ params: { id: (await buildKey(app, admin)).id } }),
+      args: async (app, admin) => ({ params: { id: (await buildApiKey(app, admin)).id } }),
       shared: ['params.id'],
       silent: true,
     },

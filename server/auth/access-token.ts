@@ -4,7 +4,7 @@ import { badKey } from '../errors.ts'
 import type { Principal } from '../http/routes.ts'
 import type { Services } from '../services.ts'
 import { isApiKey, isWholeApiKey } from './api-key.ts'
-import { markKeyUsed, readKeyPrincipal } from './api-key.store.ts'
+import { markApiKeyUsed, readApiKeyPrincipal } from './api-key.store.ts'
 import { signingKeys } from '../secret/secret.ts'
 import { readPrincipal } from './session.store.ts'
 import { hashOf } from './token.ts'
@@ -37,10 +37,10 @@ function sessionOf(keys: Buffer[], token: string, now: Date): string | null {
 
 /** Who an API key calls as; its first call of a day marks it. Errors: 401. */
 async function callerOfKey({ database, now }: Services, token: string): Promise<Principal> {
-  const found = isWholeApiKey(token) ? await readKeyPrincipal(database, hashOf(token), now()) : null
+  const found = isWholeApiKey(token) ? await readApiKeyPrincipal(database, hashOf(token), now()) : null
   if (!found) throw badKey()
   const today = now().toISOString().slice(0, 10)
-  if (found.used_on !== today) await markKeyUsed(database.db, found.principal.session_id, today)
+  if (found.used_on !== today) await markApiKeyUsed(database.db, found.principal.session_id, today)
   return found.principal
 }
 

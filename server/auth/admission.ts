@@ -48,7 +48,7 @@ import { deleteIdentitiesOf } from './identity.store.ts'
 import { maybeSameMailbox } from './mailbox.rules.ts'
 import { deactivatedAddresses, holdsOnlyOneEmployee, isActive, writeEmployee } from './member.store.ts'
 import { domainOf, isPublicMailHost } from './public-mail-hosts.ts'
-import { deleteKeysOf } from './api-key.store.ts'
+import { deleteApiKeysOf } from './api-key.store.ts'
 import { endSessionsOf } from './session.store.ts'
 
 type Address = NonNullable<Awaited<ReturnType<typeof findAddress>>>
@@ -111,7 +111,8 @@ export async function letIn(db: DirectoryDb, email: string, admission: Admission
     throw admission.because === 'deactivated' ? mailboxDeactivated() : invitedOnly()
   const company_id = admission.kind === 'join' ? admission.company_id : randomUUID()
   if (admission.kind === 'join') await holdOrRefuse(db, company_id)
-  if (admission.kind === 'found' && admission.ownsDomain) await takeDomain(db, admission.ownsDomain, company_id)
+  if (admission.kind === 'found' && admission.ownsDomain)
+    await takeDomain(db, admission.ownsDomain, company_id)
   const employee_id = await db.inCompany(company_id, async (company) => {
     if (admission.kind === 'found')
       await insertCompany(company, { name: companyNameFor(domainOf(email)), is_private: false })
@@ -144,7 +145,7 @@ export async function move(
 ) {
   await endSessionsOf(db, account, 'moved to another company', now)
   await deleteIdentitiesOf(db, account)
-  await deleteKeysOf(db, account)
+  await deleteApiKeysOf(db, account)
   if (account.aloneInEmptyCompany) {
     await deleteDomainsAndInvitationsOf(db, account.company_id)
     await db.inCompany(account.company_id, deleteCompany)

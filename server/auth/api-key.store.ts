@@ -3,7 +3,7 @@ import { lockDirectory } from '../db/locks.ts'
 import type { Principal } from '../http/routes.ts'
 import type { Ids } from './address.store.ts'
 
-type KeyRow = Ids & {
+type ApiKeyRow = Ids & {
   id: string
   name: string
   token_hash: string
@@ -27,7 +27,7 @@ const PRINCIPAL = `
   from key_principal($1, $2) principal`
 
 /** Who a key calls as, and the day of its last call; null if it has ended or its maker is no active admin. One round trip. */
-export async function readKeyPrincipal(
+export async function readApiKeyPrincipal(
   { atOnce }: Pick<Database, 'atOnce'>,
   token_hash: string,
   now: Date,
@@ -39,19 +39,19 @@ export async function readKeyPrincipal(
 }
 
 /** Saves that a key called on that day. */
-export async function markKeyUsed(db: Db, id: string, used_on: string) {
+export async function markApiKeyUsed(db: Db, id: string, used_on: string) {
   await db.updateTable('api_key').set({ used_on }).where('id', '=', id).execute()
 }
 
 /** Keys of a company are counted and added one after the other. */
-export const lockKeys = (db: Db, company_id: string) => lockDirectory(db, `keys ${company_id}`)
+export const lockApiKeys = (db: Db, company_id: string) => lockDirectory(db, `keys ${company_id}`)
 
-export async function insertKey(db: Db, key: KeyRow) {
+export async function insertApiKey(db: Db, key: ApiKeyRow) {
   await db.insertInto('api_key').values(key).execute()
 }
 
 /** The keys of a company, ended ones too, newest first. */
-export const keysOf = (db: Db, company_id: string) =>
+export const apiKeysOf = (db: Db, company_id: string) =>
   db
     .selectFrom('api_key')
     .select(['id', 'employee_id', 'name', 'may_write', 'may_export', 'created_at', 'expires_at'])
@@ -62,7 +62,7 @@ export const keysOf = (db: Db, company_id: string) =>
     .execute()
 
 /** Deletes a key and returns its name; undefined if the company has no such key. */
-export async function deleteKey(db: Db, company_id: string, id: string): Promise<string | undefined> {
+export async function deleteApiKey(db: Db, company_id: string, id: string): Promise<string | undefined> {
   const deleted = await db
     .deleteFrom('api_key')
     .where('company_id', '=', company_id)
@@ -73,7 +73,7 @@ export async function deleteKey(db: Db, company_id: string, id: string): Promise
 }
 
 /** Deletes the keys that this employee made. */
-export async function deleteKeysOf(db: Db, { company_id, employee_id }: Ids) {
+export async function deleteApiKeysOf(db: Db, { company_id, employee_id }: Ids) {
   await db
     .deleteFrom('api_key')
     .where('company_id', '=', company_id)
@@ -82,6 +82,6 @@ export async function deleteKeysOf(db: Db, { company_id, employee_id }: Ids) {
 }
 
 /** Deletes keys that ended before that moment. */
-export async function deleteEndedKeys(db: Db, before: Date) {
+export async function deleteEndedApiKeys(db: Db, before: Date) {
   await db.deleteFrom('api_key').where('expires_at', '<', before).execute()
 }

@@ -1,9 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Database } from '../db/database.ts'
-import { deleteEndedKeys } from './api-key.store.ts'
+import { deleteEndedApiKeys } from './api-key.store.ts'
 import { forgetOldLinks } from './link-token.store.ts'
 import { forgetOidcSignIns } from './oidc-sign-in.store.ts'
-import { endedKeysForgotten, endedLongAgo } from './session.rules.ts'
+import { endedApiKeysForgotten, endedLongAgo } from './session.rules.ts'
 import { deleteOverSessions } from './session.store.ts'
 
 const BATCH = 200 // sessions with their tokens, of which an open tab makes a hundred a day
@@ -16,7 +16,7 @@ const PAUSE_MS = 20
 export async function forgetSignIns({ db }: Database, now: Date, signal?: AbortSignal) {
   await forgetOldLinks(db, now)
   await forgetOidcSignIns(db, now)
-  await deleteEndedKeys(db, endedKeysForgotten(now))
+  await deleteEndedApiKeys(db, endedApiKeysForgotten(now))
   while ((await deleteOverSessions(db, now, endedLongAgo(now), BATCH)) === BATCH) {
     await sleep(PAUSE_MS)
     signal?.throwIfAborted()

@@ -6,7 +6,7 @@ import {
   findAddress,
   type Ids,
 } from './address.store.ts'
-import { deleteKeysOf } from './api-key.store.ts'
+import { deleteApiKeysOf } from './api-key.store.ts'
 import { removeInvitation, writeInvitation } from './invitation.store.ts'
 import { forgetLinksTo } from './link-token.store.ts'
 import { deleteIdentitiesIn, deleteIdentitiesOf } from './identity.store.ts'
@@ -17,7 +17,7 @@ type Member = Ids & { email: string; role: 'admin' | 'employee' }
 /** Ends every session of a deactivated employee and deletes their API keys and their invitation. */
 export async function shutOut(db: DirectoryDb, member: Ids & { email: string }, now: Date) {
   await endSessionsOf(db, member, 'deactivated', now)
-  await deleteKeysOf(db, member)
+  await deleteApiKeysOf(db, member)
   await removeInvitation(db, member.company_id, member.email)
 }
 
@@ -45,7 +45,7 @@ export async function removeAccount(
 ) {
   await deleteSessionsOf(db, { company_id, employee_id })
   await deleteIdentitiesOf(db, { company_id, employee_id })
-  await deleteKeysOf(db, { company_id, employee_id })
+  await deleteApiKeysOf(db, { company_id, employee_id })
   await removeInvitation(db, company_id, email)
   await deleteAddressOf(db, { company_id, employee_id })
   await forgetLinksTo(db, email)

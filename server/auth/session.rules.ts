@@ -17,7 +17,7 @@ export const sessionExpiry = (began: Date, now: Date, oidcOnly = false) =>
 export const endedLongAgo = (now: Date) => new Date(now.getTime() - DAY)
 
 /** API keys that ended before this moment are deleted. Until then, admins see that they ended. */
-export const endedKeysForgotten = (now: Date) => new Date(now.getTime() - 30 * DAY)
+export const endedApiKeysForgotten = (now: Date) => new Date(now.getTime() - 30 * DAY)
 
 type PresentedToken = { used_at: Date | null; ended_at: Date | null; expires_at: Date }
 

@@ -5,7 +5,7 @@ import path from 'node:path'
 import { promisify } from 'node:util'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { api } from '../../contract/api.ts'
-import { buildKey } from '../../testing/api-keys.ts'
+import { buildApiKey } from '../../testing/api-keys.ts'
 import { endpointsOf } from '../../testing/endpoints.ts'
 import { sharedTestApp } from '../../testing/test-app.ts'
 import { TOOLS } from '../assistants/tools.ts'
@@ -23,7 +23,7 @@ beforeAll(async () => {
   const admin = await app.buildAdmin({ first_name: 'Ada', last_name: 'Bell' })
   await app.buildJob({ company: admin, job_title: 'Designer' })
   await app.buildRecommended({ employee: admin, name: 'Grace Hopper' })
-  const { token } = await buildKey(app, admin, { may_write: true, may_export: true })
+  const { token } = await buildApiKey(app, admin, { may_write: true, may_export: true })
   const VOUCH_URL = await server.listen({ host: '127.0.0.1', port: 0 })
   env = { ...process.env, VOUCH_URL, VOUCH_KEY: token }
 })

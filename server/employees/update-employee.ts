@@ -1,6 +1,6 @@
 import type { Employee } from '../../contract/employees.ts'
 import { fullName } from '../../domain/employee-name.ts'
-import { deleteKeysOf } from '../auth/api-key.store.ts'
+import { deleteApiKeysOf } from '../auth/api-key.store.ts'
 import { letBackIn, shutOut } from '../auth/membership.ts'
 import { settle } from '../claims/settle.ts'
 import type { CompanyDb, DirectoryDb } from '../db/database.ts'
@@ -51,7 +51,7 @@ export async function updateEmployee(
     change(company, { id, wish, caller, now }),
   )
   const member = { company_id, employee_id: id, email: before.email, role: after.role }
-  if (after.role !== 'admin') await deleteKeysOf(db, member)
+  if (after.role !== 'admin') await deleteApiKeysOf(db, member)
   if (!after.is_active) await shutOut(db, member, now)
   else await letBackIn(db, member, caller, now)
   const hasNewRole = after.role !== before.role && before.is_active && after.is_active

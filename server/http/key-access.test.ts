@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import { ErrorBody } from '../../contract/shapes.ts'
-import { buildKey } from '../../testing/api-keys.ts'
+import { buildApiKey } from '../../testing/api-keys.ts'
 import { companyMark, ownMark } from '../../testing/call-makers.ts'
 import { CASES, type Case } from '../../testing/cases.ts'
 import { idsOfCompany } from '../../testing/company-ids.ts'
@@ -31,7 +31,7 @@ const sent = new Set<string>()
 
 async function call(entry: Case, caller: typeof admin, args: object, kind: Kind = 'does all') {
   if (caller === otherAdmin) for (const [id] of JSON.stringify(args).matchAll(/[\da-f-]{36}/g)) sent.add(id)
-  const { token } = await buildKey(app, caller, RIGHTS[kind])
+  const { token } = await buildApiKey(app, caller, RIGHTS[kind])
   return rawCall(app, entry.endpoint, args, token)
 }
 
@@ -91,7 +91,7 @@ describe.each(CASES)('$name', (entry) => {
   })
 
   test.runIf(endpoint.access !== 'anyone')('refuses a key that was revoked', async () => {
-    const { id, token } = await buildKey(app, admin, RIGHTS['does all'])
+    const { id, token } = await buildApiKey(app, admin, RIGHTS['does all'])
     const asAdmin = await app.as(admin)
     const args = await row.args(app, admin)
     await asAdmin.keys.revokeKey({ params: { id } }).catch(() => undefined) // the call may have made room for new ones

@@ -3,7 +3,7 @@ import type { Routes } from '../http/routes.ts'
 import type { Services } from '../services.ts'
 import { addKey, keyList, revokeKey } from './keys.ts'
 
-export function keysRoutes({ now }: Pick<Services, 'now'>): Routes<typeof api.keys> {
+export function apiKeysRoutes({ now }: Pick<Services, 'now'>): Routes<typeof api.keys> {
   return {
     keyList: async (_, { principal, inDirectory }) => ({
       keys: await inDirectory((db) => keyList(db, principal.company_id, now())),

@@ -5,7 +5,7 @@ import { fullName } from '../../domain/employee-name.ts'
 import { MOST_KEYS } from '../../domain/limits.ts'
 import { record } from '../audit/audit.store.ts'
 import { newApiKey } from '../auth/api-key.ts'
-import { deleteKey, insertKey, keysOf, lockKeys } from '../auth/api-key.store.ts'
+import { deleteApiKey, insertApiKey, apiKeysOf, lockApiKeys } from '../auth/api-key.store.ts'
 import { hashOf } from '../auth/token.ts'
 import type { CompanyDb, DirectoryDb } from '../db/database.ts'
 import { lockCompany } from '../db/locks.ts'
@@ -18,7 +18,7 @@ const DAY_MS = 86_400_000
 
 /** The keys of a company, newest first. */
 export async function keyList(db: DirectoryDb, company_id: string, now: Date): Promise<ApiKey[]> {
-  const rows = await keysOf(db, company_id)
+  const rows = await apiKeysOf(db, company_id)
   const makers = await db.inCompany(company_id, (company) =>
     employeesByIds(company, [...new Set(rows.map(({ employee_id }) => employee_id))]),
   )
@@ -48,9 +48,9 @@ export async function addKey(
 ) {
   if (is_unproven)
     throw forbidden('Open a sign-in link from your email first: it proves that the address is yours.')
-  await lockKeys(db, company_id)
+  await lockApiKeys(db, company_id)
   await db.inCompany(company_id, (company) => holdAdmin(company, employee_id))
-  const others = await keysOf(db, company_id)
+  const others = await apiKeysOf(db, company_id)
   if (others.length >= MOST_KEYS)
     throw conflict(`Your company has ${MOST_KEYS} API keys. Revoke one that nothing uses.`)
   if (others.some((other) => other.name === name))
@@ -58,13 +58,13 @@ export async function addKey(
   const [id, token] = [randomUUID(), newApiKey()]
   const expires_at = new Date(now.getTime() + days * DAY_MS)
   const key = { id, company_id, employee_id, name, may_write, may_export, created_at: now, expires_at }
-  await insertKey(db, { ...key, token_hash: hashOf(token) })
+  await insertApiKey(db, { ...key, token_hash: hashOf(token) })
   return { key: (await keyList(db, company_id, now)).find((one) => one.id === id)!, token }
 }
 
 /** Deletes a key, so that its next call is refused. Errors: 404. */
 export async function revokeKey(db: DirectoryDb, { company_id, employee_id }: Principal, id: string) {
-  const name = await deleteKey(db, company_id, id)
+  const name = await deleteApiKey(db, company_id, id)
   if (name === undefined) throw notFound('API key')
   await db.inCompany(company_id, (company) =>
     record(company, { employee: employee_id, action: 'keys.revokeKey', detail: { name } }),

@@ -14,14 +14,17 @@ const GOOGLE = 'https://accounts.google.com'
 const KEYCLOAK = 'https://sso.acme.test/realms/acme'
 const adminClaim = { name: 'roles', value: 'vouch-admin' }
 
-const identity = (issuer: string, idTokenClaims: IdTokenClaims) => identityOf(idTokenClaims, { issuer, adminClaim })
+const identity = (issuer: string, idTokenClaims: IdTokenClaims) =>
+  identityOf(idTokenClaims, { issuer, adminClaim })
 
 describe('who it is', () => {
   test.each([
     ['sub', KEYCLOAK, { sub: 'a1' }, 'a1'],
     ['sub with Google', GOOGLE, { sub: '117' }, '117'],
     ['tenant and object with Entra', ENTRA, { sub: 'x', tid: TENANT, oid: 'A1' }, `${TENANT}/a1`],
-  ])('is %s', (_, issuer, idTokenClaims, subject) => expect(identity(issuer, idTokenClaims)?.subject).toBe(subject))
+  ])('is %s', (_, issuer, idTokenClaims, subject) =>
+    expect(identity(issuer, idTokenClaims)?.subject).toBe(subject),
+  )
 
   test.each([
     ['no sub', KEYCLOAK, {}],
@@ -29,7 +32,9 @@ describe('who it is', () => {
     ['another tenant', ENTRA, { sub: 'x', tid: '99999999-2222-4333-8444-555555555555', oid: 'a1' }],
     ['no tenant', ENTRA, { sub: 'x', oid: 'a1' }],
     ['no object', ENTRA, { sub: 'x', tid: TENANT }],
-  ])('cannot be told with %s', (_, issuer, idTokenClaims) => expect(identity(issuer, idTokenClaims)).toBeNull())
+  ])('cannot be told with %s', (_, issuer, idTokenClaims) =>
+    expect(identity(issuer, idTokenClaims)).toBeNull(),
+  )
 })
 
 describe('the address', () => {
@@ -84,7 +89,7 @@ test.each([
   [GOOGLE, { sub: '1', hd: 'other.test' }, false],
   [GOOGLE, { sub: '1' }, false],
   [KEYCLOAK, { sub: '1' }, true],
-])('%s with %j is of the organisation: %s', (issuer, claims, isOf) =>
+])('%s with %j is of the organisation: %s', (issuer, idTokenClaims, isOf) =>
   expect(isOfOrganisation(identity(issuer, idTokenClaims)!, ['acme.test'])).toBe(isOf),
 )
 
@@ -96,8 +101,8 @@ test.each([
   [{ roles: { 'vouch-admin': true } }, false],
   [{}, null],
   [{ roles: null }, null],
-])('%j says admin: %s', (claims, isAdmin) =>
-  expect(identity(KEYCLOAK, { sub: 'a', ...claims })?.isAdmin).toBe(isAdmin),
+])('%j says admin: %s', (idTokenClaims, isAdmin) =>
+  expect(identity(KEYCLOAK, { sub: 'a', ...idTokenClaims })?.isAdmin).toBe(isAdmin),
 )
 
 test.each([

@@ -24,7 +24,10 @@ export const wasAskedAfter = (idTokenClaims: IdTokenClaims, moment: number): boo
 const isTrue = (claim: unknown) => claim === true || claim === 'true' || claim === 1 || claim === '1'
 const textIn = (claim: unknown) => (typeof claim === 'string' && claim !== '' ? claim : null)
 
-function isAdminBy({ adminClaim }: Pick<OidcSettings, 'adminClaim'>, idTokenClaims: IdTokenClaims): boolean | null {
+function isAdminBy(
+  { adminClaim }: Pick<OidcSettings, 'adminClaim'>,
+  idTokenClaims: IdTokenClaims,
+): boolean | null {
   const said = adminClaim ? idTokenClaims[adminClaim.name] : undefined
   if (said === undefined || said === null) return null
   return (Array.isArray(said) ? said : [said]).includes(adminClaim!.value)
@@ -50,7 +53,8 @@ export function identityOf(
     issuer,
     subject,
     email: emailAddress(textIn(idTokenClaims.email) ?? ''),
-    isVerified: isTrue(idTokenClaims.email_verified) || (flavour === 'entra' && isTrue(idTokenClaims.xms_edov)),
+    isVerified:
+      isTrue(idTokenClaims.email_verified) || (flavour === 'entra' && isTrue(idTokenClaims.xms_edov)),
     ...(flavour === 'google' && { hostedDomain: textIn(idTokenClaims.hd)?.toLowerCase() ?? null }),
     isAdmin: isAdminBy(settings, idTokenClaims),
     askedAt: askedAt(idTokenClaims),

@@ -121,7 +121,8 @@ export async function idTokenClaimsOf(
     if (attempt.askAfter !== undefined && !wasAskedAfter(idTokenClaims, attempt.askAfter))
       throw new Failure('not asked again')
     const isWhole =
-      idTokenClaims.email !== undefined && (!oidc.adminClaim || idTokenClaims[oidc.adminClaim.name] !== undefined)
+      idTokenClaims.email !== undefined &&
+      (!oidc.adminClaim || idTokenClaims[oidc.adminClaim.name] !== undefined)
     if (isWhole || !config.serverMetadata().userinfo_endpoint) return idTokenClaims
     const more = await client.fetchUserInfo(config, tokens.access_token, idTokenClaims.sub)
     return { ...more, ...idTokenClaims }

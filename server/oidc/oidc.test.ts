@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { buildKey } from '../../testing/api-keys.ts'
+import { buildApiKey } from '../../testing/api-keys.ts'
 import { tokenIn } from '../../testing/sign-in.ts'
 import { failureIn, openBrowser } from '../../testing/oidc-browser.ts'
 import { oidcApp, signInAt, type KindName } from '../../testing/oidc-app.ts'
@@ -177,7 +177,7 @@ describe('OIDC_ADMIN_CLAIM', () => {
     const { app, signIn } = await begin('keycloak', { OIDC_ADMIN_CLAIM: 'roles:vouch-admin' })
     const { user } = await signIn('dora', 'dora@acme.test', { roles: 'vouch-admin' })
     const dora = { company_id: user.company.id, employee_id: user.uuid, email: user.email }
-    const program = app.clientWith((await buildKey(app, dora)).token)
+    const program = app.clientWith((await buildApiKey(app, dora)).token)
     expect((await program.auth.me()).uuid).toBe(user.uuid)
     for (const roles of [[], 'vouch-admin']) {
       await signIn('dora', 'dora@acme.test', { roles })

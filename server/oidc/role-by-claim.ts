@@ -1,6 +1,6 @@
 import { record } from '../audit/audit.store.ts'
 import type { Ids } from '../auth/address.store.ts'
-import { deleteKeysOf } from '../auth/api-key.store.ts'
+import { deleteApiKeysOf } from '../auth/api-key.store.ts'
 import type { CompanyDb, Database } from '../db/database.ts'
 import { lockCompany } from '../db/locks.ts'
 import { leavesNoAdmin, standingAfter } from '../employees/employees.rules.ts'
@@ -33,6 +33,6 @@ export const takeRole = (
   inDirectory(async (db) => {
     const role = isAdmin ? 'admin' : 'employee'
     const taken = await db.inCompany(ids.company_id, (company) => change(company, ids.employee_id, role, now))
-    if (taken === 'employee') await deleteKeysOf(db, ids)
+    if (taken === 'employee') await deleteApiKeysOf(db, ids)
     return taken
   })

@@ -3,7 +3,7 @@ import os from 'node:os'
 import path from 'node:path'
 import { gunzipSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
-import { buildKey } from '../../testing/api-keys.ts'
+import { buildApiKey } from '../../testing/api-keys.ts'
 import { startReceiver } from '../../testing/receiver.ts'
 import { askForLink, codeIn, signInByMail } from '../../testing/sign-in.ts'
 import { createTestApp } from '../../testing/test-app.ts'
@@ -188,7 +188,7 @@ describe('rotating the secret', () => {
     const daily = { rhythm: 'daily' as const, weekday: 1, hour: 9, time_zone: 'Europe/Oslo' }
     await (await app.as(admin)).channels.setChannel({ params, body: { url: receiver.url, ...daily } })
     const [before] = (await signingKeys(app.services)).valid as [Buffer]
-    const { token } = await buildKey(app, admin)
+    const { token } = await buildApiKey(app, admin)
     const unsubscribe = unsubscribeToken(await lastingKey(app), { ...admin, kind: 'moved' })
     at(2 * MINUTE)
     const code = codeIn(await askForLink(app, 'cy@rotates.test'))
