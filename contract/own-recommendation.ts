@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { Connection } from './connections.ts'
-import { ReachOut } from './reach-out.ts'
+import { ReachOut } from './claims.ts'
 import { Outcome, Outreach, Stage } from './shapes.ts'
 
 /** What the caller is to do about a person. */

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { ReachOutAct } from '../contract/reach-out.ts'
-import { settleDue } from '../server/claims/settle.ts'
+import type { ReachOutAct } from '../contract/claims.ts'
+import { settleDue } from '../server/claims/base/settle.ts'
 import type { BuiltEmployee } from './builders.ts'
 import type { TestApp } from './test-app.ts'
 

@@ -1,6 +1,6 @@
 import { randomUUIDv7 } from 'node:crypto'
-import { shareHolders } from '../claims/claims.store.ts'
-import { settle } from '../claims/settle.ts'
+import { shareHolders } from '../claims/base/claims.store.ts'
+import { settle } from '../claims/base/settle.ts'
 import { recountPersons } from '../connections/counts.store.ts'
 import type { CompanyDb } from '../db/database.ts'
 import { lockNetwork, lockPersons } from '../db/locks.ts'

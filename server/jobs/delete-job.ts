@@ -1,5 +1,5 @@
 import { record } from '../audit/audit.store.ts'
-import { settle } from '../claims/settle.ts'
+import { settle } from '../claims/base/settle.ts'
 import type { CompanyDb } from '../db/database.ts'
 import { lockAllDecisions, lockJob, lockPersons } from '../db/locks.ts'
 import { notFound } from '../errors.ts'

@@ -1,4 +1,4 @@
-import type { ClaimsNews } from '../claims/claims-news.store.ts'
+import type { ClaimsNews } from '../claims/base/claims-news.store.ts'
 import type { NewsMail } from '../../contract/news.ts'
 import { firstName } from '../../domain/employee-name.ts'
 import { emailButton, emailHtml, emailLink, escaped } from '../mail/email-html.ts'

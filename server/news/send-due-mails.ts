@@ -1,6 +1,6 @@
 import { findAddress } from '../auth/address.store.ts'
 import { lastingKey } from '../secret/secret.ts'
-import { claimsNews } from '../claims/claims-news.store.ts'
+import { claimsNews } from '../claims/base/claims-news.store.ts'
 import type { CompanyDb } from '../db/database.ts'
 import { failureOf, type Mail } from '../mail/mail.ts'
 import { lastMorning } from '../mail/morning.rules.ts'

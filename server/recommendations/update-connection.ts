@@ -1,6 +1,6 @@
 import type { ConnectionChanges, ConnectionDetail } from '../../contract/recommendations.ts'
-import { shareHolders } from '../claims/claims.store.ts'
-import { settle } from '../claims/settle.ts'
+import { shareHolders } from '../claims/base/claims.store.ts'
+import { settle } from '../claims/base/settle.ts'
 import type { CompanyDb } from '../db/database.ts'
 import { lockEmployee, lockPersons } from '../db/locks.ts'
 import { notFound } from '../errors.ts'

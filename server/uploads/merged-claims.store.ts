@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from 'kysely'
-import { addMails } from '../claims/claims.store.ts'
+import { addMails } from '../claims/base/claims.store.ts'
 import type { CompanyDb } from '../db/database.ts'
 import { nextMorning } from '../mail/morning.rules.ts'
 

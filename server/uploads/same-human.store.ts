@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { settle } from '../claims/settle.ts'
+import { settle } from '../claims/base/settle.ts'
 import { recountPersons } from '../connections/counts.store.ts'
 import type { CompanyDb } from '../db/database.ts'
 import { lockEmployee } from '../db/locks.ts'

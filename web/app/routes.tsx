@@ -109,7 +109,7 @@ const memberRoutes = [
   ),
   memberScreen(
     'reach-out',
-    lazy(() => import('../reach-out/own-reach-out-screen.tsx'), 'OwnReachOutScreen'),
+    lazy(() => import('../claims/own-reach-out-screen.tsx'), 'OwnReachOutScreen'),
   ),
   memberScreen(
     'employers',
@@ -144,11 +144,11 @@ const adminRoutes = [
   ),
   adminScreen(
     'admin/reach-out',
-    lazy(() => import('../reach-out/reach-out-screen.tsx'), 'ReachOutScreen'),
+    lazy(() => import('../claims/reach-out-screen.tsx'), 'ReachOutScreen'),
   ),
   adminScreen(
     'admin/reach-out/texts',
-    lazy(() => import('../reach-out/texts-screen.tsx'), 'ReachOutTextsScreen'),
+    lazy(() => import('../claims/texts-screen.tsx'), 'ReachOutTextsScreen'),
   ),
   adminScreen(
     'admin/employees',

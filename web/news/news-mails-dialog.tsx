@@ -1,6 +1,6 @@
 import type { NewsMail } from '../../contract/news.ts'
 import { useUser } from '../auth/use-auth.ts'
-import { AskPauseField } from '../reach-out/ask-pause-field.tsx'
+import { AskPauseField } from '../claims/ask-pause-field.tsx'
 import { Alert } from '../ui/alert.tsx'
 import { Button } from '../ui/button.tsx'
 import { Dialog, DialogActions } from '../ui/dialog.tsx'

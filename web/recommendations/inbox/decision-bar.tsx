@@ -1,6 +1,6 @@
 import { Clock, Star, Undo2, X } from 'lucide-react'
 import type { Person } from '../../../contract/recommendations.ts'
-import { GoAheadTick } from '../../claims/go-ahead-tick.tsx'
+import { GoAheadTick } from '../../claims/base/go-ahead-tick.tsx'
 import { Alert } from '../../ui/alert.tsx'
 import { BottomBar } from '../../ui/bottom-bar.tsx'
 import { Button } from '../../ui/button.tsx'

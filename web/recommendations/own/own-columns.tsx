@@ -10,7 +10,7 @@ import { dayText } from '../../ui/day.ts'
 import type { Column } from '../../ui/data-table.tsx'
 import { ROW_LINK } from '../../ui/row-click.ts'
 import { ExternalProfileLink } from '../../ui/external-profile-link.tsx'
-import { OwnClaim } from '../../claims/own-claim.tsx'
+import { OwnClaim } from '../../claims/base/own-claim.tsx'
 import { answerLabels, statusLabel } from './own-labels.ts'
 
 // Free text shares the width by these percentages, notes with at least 12rem; columns of fixed answers are as wide as they

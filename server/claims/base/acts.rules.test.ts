@@ -1,0 +1,106 @@
+import { describe, expect, test } from 'vitest'
+import type { ReachOutAct } from '../../../contract/claims.ts'
+import { actOn } from './acts.rules.ts'
+import type { Claim } from './claims.rules.ts'
+
+const NOW = new Date('2026-12-02T09:00:00Z')
+const DAYS = { claim_days: 7, quiet_days: 30 }
+const at = (day: string) => new Date(`${day}T09:00:00Z`)
+const claim = (given: Partial<Claim> = {}): Claim => ({
+  id: 'claim',
+  person_id: 'person',
+  state: 'go',
+  employee_id: 'ada',
+  until: at('2026-12-05'),
+  ...given,
+})
+const sent = { state: 'sent' } as const
+
+describe('what someone says of a claim', () => {
+  test.each<[string, Partial<Claim>, ReachOutAct, object, object | null]>([
+    [
+      'Sent begins the quiet period and moves the stage',
+      {},
+      { act: 'sent' },
+      { state: 'sent', employee_id: 'ada', until: at('2027-01-01'), sent: true },
+      { stage: 'contacted' },
+    ],
+    [
+      'without an answer, they write once more',
+      { ...sent, until: at('2026-12-01') },
+      { act: 'sent' },
+      { state: 'sent', until: at('2027-01-01') },
+      { stage: 'contacted' },
+    ],
+    [
+      'or close',
+      { ...sent, until: at('2026-12-01') },
+      { act: 'close' },
+      { state: 'ended', what: 'no_answer' },
+      null,
+    ],
+    [
+      'someone interested has no clock and no outcome',
+      sent,
+      { act: 'answered', answer: 'interested' },
+      { state: 'answered', until: null },
+      { stage: 'contacted' },
+    ],
+    [
+      'not now holds until the end of its day',
+      sent,
+      { act: 'answered', answer: 'not_now', until: '2027-03-01' },
+      { state: 'answered', until: new Date('2027-03-02T00:00:00Z') },
+      { stage: 'contacted', outcome: 'not_now' },
+    ],
+    [
+      'a no ends it',
+      sent,
+      { act: 'answered', answer: 'no' },
+      { state: 'ended', what: 'no' },
+      { stage: 'contacted', outcome: 'declined_by_them' },
+    ],
+    [
+      'handing over gives recruiting a claim of its own',
+      {},
+      { act: 'hand_over' },
+      { state: 'go', employee_id: null, until: at('2026-12-09') },
+      null,
+    ],
+    [
+      'after a message the quiet period stays',
+      sent,
+      { act: 'hand_over' },
+      { state: 'sent', employee_id: null, until: at('2026-12-05') },
+      null,
+    ],
+    [
+      'not until a day puts the clock off',
+      {},
+      { act: 'later', until: '2026-12-20' },
+      { state: 'go', employee_id: 'ada', until: new Date('2026-12-28T00:00:00Z') },
+      null,
+    ],
+    ['a claim is taken back', {}, { act: 'close' }, { state: 'ended', what: 'closed' }, null],
+    ['an ask is taken back', { state: 'asked' }, { act: 'close' }, { state: 'ended', what: 'closed' }, null],
+  ])('%s', (_, given, act, to, move) => {
+    const acted = actOn(claim(given), act, NOW, DAYS)
+    expect(acted.to).toMatchObject(to)
+    expect(acted.move).toEqual(move)
+  })
+
+  test.each<[string, Partial<Claim>, ReachOutAct, number]>([
+    ['sent twice', sent, { act: 'sent' }, 409],
+    ['sent after an answer', { state: 'answered', until: null }, { act: 'sent' }, 409],
+    ['sent by someone who is only asked', { state: 'asked' }, { act: 'sent' }, 409],
+    ['handed over by recruiting', { employee_id: null }, { act: 'hand_over' }, 409],
+    ['later, after a message', sent, { act: 'later', until: '2026-12-20' }, 409],
+    ['later without a day', {}, { act: 'later' }, 400],
+    ['later today', {}, { act: 'later', until: '2026-12-02' }, 400],
+    ['much later', {}, { act: 'later', until: '2027-12-20' }, 400],
+    ['an answer without one', sent, { act: 'answered' }, 400],
+    ['not now without a day', sent, { act: 'answered', answer: 'not_now' }, 400],
+  ])('is refused: %s', (_, given, act, status) => {
+    expect(() => actOn(claim(given), act, NOW, DAYS)).toThrow(expect.objectContaining({ status }))
+  })
+})

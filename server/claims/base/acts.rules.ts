@@ -1,0 +1,66 @@
+import type { ReachOutAct } from '../../../contract/claims.ts'
+import type { Move } from '../../../contract/shapes.ts'
+import { conflict, invalid } from '../../errors.ts'
+import { daysAfter, type Claim, type Days } from './claims.rules.ts'
+import type { Step } from './claims.store.ts'
+
+const LATER_DAYS = 90
+const NOT_NOW_DAYS = 730
+
+/** What an act makes of a claim, and of the person's stage and outcome. */
+export type Acted = { to: Omit<Step, 'by'>; move: Move | null }
+
+const NO_DATE = 'Choose a day'
+
+/** The end of that day, which must be in the future and not too far off. */
+function dayUntil(given: string | undefined, now: Date, most: number): Date {
+  if (given === undefined) throw invalid(`${NO_DATE}.`, { until: NO_DATE })
+  const until = daysAfter(new Date(`${given}T00:00:00Z`), 1)
+  if (until <= daysAfter(now, 1) || until > daysAfter(now, most + 1)) {
+    const range = `${NO_DATE} after today and at most ${most} days ahead`
+    throw invalid(`${range}.`, { until: range })
+  }
+  return until
+}
+
+const isWaiting = ({ state, until }: Claim, now: Date) => state === 'sent' && (until === null || until > now)
+
+/** What someone says of an open claim → what becomes of it. Errors: 400 without a day, 409 if it does not fit the state. */
+export function actOn(claim: Claim, { act, answer, until: day }: ReachOutAct, now: Date, days: Days): Acted {
+  const { state, employee_id, until } = claim
+  const stay = { state, employee_id, until }
+  if (act === 'close')
+    return { to: { ...stay, state: 'ended', what: state === 'sent' ? 'no_answer' : 'closed' }, move: null }
+  if (state === 'asked')
+    throw conflict('A colleague is asked about this person. Wait for the answer, or take the question back.')
+  if (act === 'hand_over') {
+    if (employee_id === null) throw conflict('Recruiting is in touch with this person already.')
+    const its = state === 'go' ? daysAfter(now, days.claim_days) : until
+    return { to: { state, employee_id: null, until: its, what: 'handed_over' }, move: null }
+  }
+  if (act === 'answered') {
+    if (!answer) throw invalid('Choose what they answered.', { answer: 'Choose what they answered' })
+    const said = { ...stay, what: answer, answer }
+    if (answer === 'interested')
+      return { to: { ...said, state: 'answered', until: null }, move: { stage: 'contacted' } }
+    if (answer === 'no')
+      return { to: { ...said, state: 'ended' }, move: { stage: 'contacted', outcome: 'declined_by_them' } }
+    const its = dayUntil(day, now, NOT_NOW_DAYS)
+    return {
+      to: { ...said, state: 'answered', until: its },
+      move: { stage: 'contacted', outcome: 'not_now' },
+    }
+  }
+  if (act === 'later') {
+    if (state !== 'go') throw conflict('Someone has written to this person already.')
+    const its = daysAfter(dayUntil(day, now, LATER_DAYS), days.claim_days)
+    return { to: { ...stay, until: its, what: 'later' }, move: null }
+  }
+  if (state === 'answered') throw conflict('They have answered already.')
+  if (isWaiting(claim, now)) throw conflict('This message is written down already. Wait for the answer.')
+  const quiet = daysAfter(now, days.quiet_days)
+  return {
+    to: { ...stay, state: 'sent', until: quiet, what: 'sent', sent: true },
+    move: { stage: 'contacted' },
+  }
+}

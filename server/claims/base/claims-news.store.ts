@@ -1,0 +1,37 @@
+import { sql } from 'kysely'
+import type { CompanyDb } from '../../db/database.ts'
+import { lastMorning } from '../../mail/morning.rules.ts'
+import { daysAfter, REMIND_DAYS } from './claims.rules.ts'
+
+export type ClaimsNews = { asked: number; yours: number; ending: number; lost: number; is_new: boolean }
+
+/** Up to which end of a claim the email of this morning reminds. */
+const remindedUntil = (morning: Date) => daysAfter(lastMorning(morning), REMIND_DAYS + 1)
+
+/**
+ * What waits for an employee as of `now`: asks, persons to write to, those among them whose time ends soon, and persons lost since the last
+ * email, if it could tell of them. New is what came, or came near its end, since then.
+ */
+export async function claimsNews(
+  db: CompanyDb,
+  employee: string,
+  since: string | null,
+  now: Date,
+): Promise<ClaimsNews> {
+  const last = new Date(since ?? 0)
+  const [from, to] = [remindedUntil(last), remindedUntil(now)]
+  const ends = sql`state = 'go' and until < ${to}`
+  const { rows } = await sql<ClaimsNews>`
+    select count(*) filter (where state = 'asked')::int as asked, count(*) filter (where state = 'go')::int as yours,
+      count(*) filter (where ${ends})::int as ending, (
+        select count(*)::int from reach_out
+        where company_id = ${db.company} and lost_by = ${employee} and lost_at > ${last} and started_at <= ${last}) as lost,
+      coalesce(bool_or(state in ('asked', 'go') and started_at > ${last} and started_by <> ${employee}
+        or (${ends} and until >= ${from})), false) as is_new
+    from reach_out
+    where company_id = ${db.company} and employee_id = ${employee} and state in ('asked', 'go') and said is null`.execute(
+    db,
+  )
+  const { is_new, ...counts } = rows[0]!
+  return { ...counts, is_new: is_new || counts.lost > 0 }
+}

@@ -1,0 +1,177 @@
+import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
+import type { CompanyDb, Db } from '../../db/database.ts'
+import { shareAccounts } from '../../db/locks.ts'
+import type { Morning } from '../../mail/morning.rules.ts'
+import type { Change, Claim, Days, Facts } from './claims.rules.ts'
+
+/** Which open claims: on these persons, or of this employee, or those whose time is over. */
+export type Scope = { persons: string[] } | { employee: string } | { due: Date }
+
+const inScope = (scope: Scope) => {
+  if ('persons' in scope) return sql`r.person_id = any (${scope.persons}::uuid[])`
+  if ('employee' in scope) return sql`r.employee_id = ${scope.employee}::uuid`
+  return sql`r.until <= ${scope.due}::timestamptz`
+}
+
+/** The open claims with what they depend on. `offset 0` makes the planner ask for the connections of the person, and not for the employee's. */
+export async function openClaims(db: CompanyDb, scope: Scope): Promise<(Claim & Facts)[]> {
+  const held = (found: string) => sql`exists (
+    select 1 from (
+      select c.employee_id, c.recommended from connection c
+      where c.company_id = ${db.company} and c.person_id = r.person_id offset 0) c
+    where c.employee_id = r.employee_id and ${sql.raw(found)})`
+  const { rows } = await sql<Claim & Facts>`
+    select r.id, r.person_id, r.state, r.employee_id, r.until, p.candidate as is_candidate, p.stage, p.outcome,
+      r.employee_id is null or e.deactivated_at is null as is_active,
+      r.employee_id is null or ${held('true')} as knows, r.employee_id is null or ${held('c.recommended')} as recommends
+    from reach_out r
+    join person p on p.company_id = ${db.company} and p.id = r.person_id
+    left join employee e on e.company_id = ${db.company} and e.id = r.employee_id
+    where r.company_id = ${db.company} and r.state <> 'ended' and ${inScope(scope)} order by r.id`.execute(db)
+  return rows
+}
+
+/** Keeps the accounts of the persons' holders. If claims may end, call it before persons are locked. */
+export async function shareHolders(db: CompanyDb, persons: string[]) {
+  const holders = (await openClaims(db, { persons })).flatMap(({ employee_id }) => employee_id ?? [])
+  if (holders.length > 0) await shareAccounts(db, [...new Set(holders)])
+}
+
+/** How long the company's claims last. */
+export const daysOf = (db: CompanyDb): Promise<Days> =>
+  db
+    .selectFrom('company')
+    .where('company_id', '=', db.company)
+    .select(['claim_days', 'quiet_days'])
+    .executeTakeFirstOrThrow()
+
+export async function saveDays(db: CompanyDb, days: Days) {
+  await db.updateTable('company').set(days).where('company_id', '=', db.company).execute()
+}
+
+/** What a claim becomes, and what its history says of it. */
+export type Step = Omit<Change, 'event'> & { what: string; by: string | null } & {
+  /** The holder says that they wrote. */
+  sent?: boolean
+  answer?: 'interested' | 'not_now' | 'no'
+}
+
+/** Changes an open claim, unless it changed since it was read → whether it did. A colleague who was to write loses it, and `lost_by` says so. */
+export async function changeClaim(db: CompanyDb, was: Claim, to: Step, now: Date): Promise<boolean> {
+  const ended = to.state === 'ended'
+  const lost =
+    was.state === 'go' &&
+    was.employee_id !== null &&
+    was.employee_id !== to.by &&
+    (ended || to.employee_id !== was.employee_id)
+  const step = JSON.stringify([{ what: to.what, at: now.toISOString(), by: to.by }])
+  const { numUpdatedRows } = await db
+    .updateTable('reach_out')
+    .set({
+      state: to.state,
+      employee_id: to.employee_id,
+      until: to.until,
+      steps: sql<string>`steps || ${step}::jsonb`,
+      ...(to.sent && { sent_at: now, times_sent: sql<number>`times_sent + 1` }),
+      ...(to.answer && { answer: to.answer }),
+      ...(lost && { lost_by: was.employee_id, lost_at: now }),
+      ...(ended && {
+        ended_at: now,
+        ended_because: to.what,
+        said: sql<string | null>`nullif(said, 'rather_not')`,
+      }),
+    })
+    .where('company_id', '=', db.company)
+    .where('id', '=', was.id)
+    .where('state', '=', was.state)
+    .where(sql<boolean>`employee_id is not distinct from ${was.employee_id}::uuid`)
+    .where(sql<boolean>`until is not distinct from ${was.until}::timestamptz`)
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
+}
+
+export type NewClaim = {
+  person_id: string
+  state: 'asked' | 'go' | 'sent'
+  employee_id: string | null
+  until: Date
+  job_id: string | null
+  line: string
+  started_by: string
+  /** The move that comes with it, which an undo of the start undoes. */
+  move?: string | null
+}
+
+/** Claims a person → the claim's id; null if there is an open claim. The unique index decides between several at once. */
+export async function insertClaim(
+  db: CompanyDb,
+  { move, ...claim }: NewClaim,
+  now: Date,
+): Promise<string | null> {
+  const sent = claim.state === 'sent'
+  const row = await db
+    .insertInto('reach_out')
+    .values({
+      company_id: db.company,
+      id: randomUUID(),
+      ...claim,
+      started_at: now,
+      sent_at: sent ? now : null,
+      times_sent: sent ? 1 : 0,
+      steps: JSON.stringify([
+        { what: claim.state, at: now.toISOString(), by: claim.started_by, ...(move && { move }) },
+      ]),
+    })
+    .onConflict((on) =>
+      on
+        .columns(['company_id', 'person_id'])
+        .where(sql<boolean>`state <> 'ended'`)
+        .doNothing(),
+    )
+    .returning('id')
+    .executeTakeFirst()
+  return row?.id ?? null
+}
+
+/** Adds the emails of these mornings about the employee's claims, unless they want none or cannot sign in. */
+export async function addMails(db: CompanyDb, employee: string, mornings: Morning[]) {
+  for (const { period, due_at } of mornings)
+    await sql`
+      insert into news_mail (company_id, employee_id, kind, period, due_at)
+      select ${db.company}::uuid, e.id, 'reach_out', ${period}::date, ${due_at}::timestamptz from employee e
+      where e.company_id = ${db.company} and e.id = ${employee} and e.mail_reach_out and e.deactivated_at is null
+      on conflict (company_id, employee_id, kind, period) do nothing`.execute(db)
+}
+
+/** The companies with a claim whose time is over. */
+export async function dueCompanies(db: Db, now: Date): Promise<string[]> {
+  const { rows } = await sql<{ company_id: string }>`
+    select distinct company_id from reach_out
+    where until <= ${now} and (state = 'asked' or state = 'answered' or (state = 'go' and employee_id is not null))`.execute(
+    db,
+  )
+  return rows.map(({ company_id }) => company_id)
+}
+
+/** Deletes what the employee said about asks: they delete their account. */
+export async function forgetSaid(db: CompanyDb, employee: string) {
+  await db
+    .updateTable('reach_out')
+    .set({ said: null, lost_by: null, lost_at: null })
+    .where('company_id', '=', db.company)
+    .where((eb) => eb.or([eb('employee_id', '=', employee), eb('lost_by', '=', employee)]))
+    .execute()
+}
+
+/** How many persons the employee knows and is to write to or is asked about. */
+export async function ownClaimCount(db: CompanyDb, employee: string): Promise<number> {
+  const { rows } = await sql<{ n: number }>`
+    select count(*)::int as n from reach_out r
+    where r.company_id = ${db.company} and r.employee_id = ${employee} and r.state in ('asked', 'go') and r.said is null and exists (
+      select 1 from (
+        select k.employee_id from shown_connection k
+        where k.company_id = ${db.company} and k.person_id = r.person_id offset 0) c
+      where c.employee_id = ${employee})`.execute(db)
+  return rows[0]!.n
+}

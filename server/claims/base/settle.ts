@@ -1,0 +1,60 @@
+import type { CompanyDb, Database } from '../../db/database.ts'
+import { shareCompany } from '../../db/locks.ts'
+import { lastMorning, nextMorning, type Morning, morningOf } from '../../mail/morning.rules.ts'
+import { changeOf, daysAfter, REMIND_DAYS } from './claims.rules.ts'
+import { addMails, changeClaim, daysOf, dueCompanies, openClaims, type Scope } from './claims.store.ts'
+
+/** The emails to someone who is to write until then: the next morning, and two days before the end. */
+export function mailsUntil(until: Date, now: Date): Morning[] {
+  const next = nextMorning(now)
+  const reminder = morningOf(lastMorning(daysAfter(until, -REMIND_DAYS)))
+  return reminder.period > next.period ? [next, reminder] : [next]
+}
+
+/**
+ * Does what events and time make of the open claims, and tells those who no longer have to write. Call it in the transaction of an event,
+ * after it; if persons are locked before, call shareHolders first.
+ */
+export async function settle(db: CompanyDb, scope: Scope, now: Date) {
+  let claims = await openClaims(db, scope)
+  if (claims.length === 0) return
+  const days = await daysOf(db)
+  while (claims.length > 0) {
+    const again: string[] = []
+    for (const claim of claims) {
+      const change = changeOf(claim, claim, now, days)
+      if (!change) continue
+      const { event, ...to } = change
+      const done = await changeClaim(db, claim, { ...to, what: event, by: null }, now)
+      if (!done) again.push(claim.person_id)
+      else if (claim.state === 'go' && claim.employee_id)
+        await addMails(db, claim.employee_id, [nextMorning(now)])
+    }
+    // Another event changed these meanwhile, and may not have seen this one.
+    claims = again.length > 0 ? await openClaims(db, { persons: again }) : []
+  }
+}
+
+/**
+ * Ends asks and claims whose time is over, in every company. Each change happens once, however many processes do it. A company for which
+ * it fails keeps no other waiting. Errors: the first failure.
+ */
+export async function settleDue(
+  { db, inCompany }: Pick<Database, 'db' | 'inCompany'>,
+  now: Date,
+  signal?: AbortSignal,
+) {
+  const failures: unknown[] = []
+  for (const company of await dueCompanies(db, now)) {
+    if (signal?.aborted) return
+    try {
+      await inCompany(company, async (inside) => {
+        await shareCompany(inside) // no account goes meanwhile: its holder may get an email
+        await settle(inside, { due: now }, now)
+      })
+    } catch (cause) {
+      failures.push(cause)
+    }
+  }
+  if (failures.length > 0) throw failures[0]
+}

@@ -1,0 +1,215 @@
+import type { api } from '../../contract/api.ts'
+import { REACH_OUT_TABS } from '../../contract/person-filters.ts'
+import type { OwnReachOut, ReachOut } from '../../contract/claims.ts'
+import { currentJob } from '../../domain/current-job.ts'
+import { fullName } from '../../domain/employee-name.ts'
+import type { Words } from '../../domain/reach-out-words.ts'
+import { daysAfter, type Claim } from './base/claims.rules.ts'
+import { daysOf, saveDays } from './base/claims.store.ts'
+import type { CompanyDb } from '../db/database.ts'
+import { notFound } from '../errors.ts'
+import type { Routes } from '../http/routes.ts'
+import { reachOutCounts } from '../recommendations/reach-out-choice.store.ts'
+import type { Services } from '../services.ts'
+import { answerAsk, askColleague } from './ask.ts'
+import { askPauseOf, colleaguesWhoKnow, personToAskAbout, saveAskPause } from './ask.store.ts'
+import { actAsAdmin, actAsHolder, takeBackAll } from './act.ts'
+import {
+  claimById,
+  claimsOf,
+  lostClaims,
+  ownClaims,
+  type OwnRow,
+  type ReachOutRow,
+} from './reach-out.store.ts'
+import { noticeUrlOf } from './notice.ts'
+import { goAhead, goAheadAll, sayWrote } from './start.ts'
+import { noticeOf, saveNoticeContact, saveWords, wordsOf } from './words.store.ts'
+import { checkWords, ownWords, wordsFor, wordValues } from './words.ts'
+
+const LOST_DAYS = 14
+
+const nameOf = ({ first_name, last_name, email }: Pick<ReachOutRow, 'first_name' | 'last_name' | 'email'>) =>
+  email === null ? null : fullName({ first_name, last_name, email })
+
+const timeOf = ({ until }: { until: Date | null }, now: Date) => ({
+  until: until?.toISOString() ?? null,
+  is_overdue: until !== null && until <= now,
+})
+
+const reachOut = (row: ReachOutRow, now: Date): ReachOut => ({
+  id: row.id,
+  person_id: row.person_id,
+  state: row.state,
+  holder: nameOf(row),
+  ...timeOf(row, now),
+  job_title: row.job_title,
+  line: row.line,
+  answer: row.answer,
+})
+
+const ownReachOut = (
+  { job_title, company_name, job, ...row }: OwnRow,
+  words: Words,
+  now: Date,
+): OwnReachOut => ({
+  ...row,
+  words: row.state === 'asked' ? null : words,
+  ...timeOf(row, now),
+  current_job: currentJob(job_title, company_name),
+  job_title: job,
+})
+
+/** Null for one that has ended. */
+const openOnly = (row: ReachOutRow | null): Claim | null =>
+  row && row.state !== 'ended' ? { ...row, state: row.state } : null
+
+export function reachOutRoutes({
+  now,
+  settings,
+}: Pick<Services, 'now' | 'settings'>): Routes<typeof api.reachOut> {
+  const noticeUrl = (company: string) => noticeUrlOf(settings, company)
+  const shown = async (db: CompanyDb, id: string) => reachOut((await claimById(db, id))!, now())
+
+  return {
+    async goAhead({ body: { person_id, employee_id, job_id } }, { principal, inCompany }) {
+      const given = {
+        person: person_id,
+        employee: employee_id,
+        job: job_id,
+        by: principal.employee_id,
+        now: now(),
+      }
+      return inCompany(async (db) => shown(db, await goAhead(db, given)))
+    },
+
+    async goAheadAll({ body: { ids, job_id } }, { principal, inCompany }) {
+      const given = { persons: ids, job: job_id, by: principal.employee_id, now: now() }
+      return inCompany((db) => goAheadAll(db, given))
+    },
+
+    async takeBackAll({ body: { ids } }, { principal, inCompany }) {
+      const by = { by: principal.employee_id, now: now() }
+      return { taken_back: await inCompany((db) => takeBackAll(db, ids, by)) }
+    },
+
+    async changeReachOut({ params: { id }, body }, { principal, inCompany }) {
+      return inCompany(async (db) => {
+        const claim = openOnly(await claimById(db, id))
+        await actAsAdmin(db, claim, { by: principal.employee_id, now: now(), act: body })
+        return shown(db, id)
+      })
+    },
+
+    async reachOutOf({ params: { id } }, { inCompany }) {
+      const found = await inCompany((db) => claimsOf(db, id))
+      if (!found) throw notFound('Person')
+      const steps = found.steps.map(({ what, on, by, ...name }) => ({ what, on, by: by && nameOf(name) }))
+      return { open: found.open && reachOut(found.open, now()), steps }
+    },
+
+    async reachOutCounts(_, { inCompany }) {
+      return inCompany((db) => reachOutCounts(db, REACH_OUT_TABS, now()))
+    },
+
+    async reachOutDays(_, { inCompany }) {
+      return inCompany(daysOf)
+    },
+
+    async changeReachOutDays({ body }, { inCompany }) {
+      await inCompany((db) => saveDays(db, body))
+      return body
+    },
+
+    async ownReachOuts(_, { principal, inCompany }) {
+      const time = now()
+      return inCompany(async (db) => {
+        const rows = await ownClaims(db, principal.employee_id)
+        const words = await ownWords(db, rows, { sender: principal, noticeUrl })
+        return {
+          people: rows.map((row, index) => ownReachOut(row, words[index]!, time)),
+          lost: await lostClaims(db, principal.employee_id, daysAfter(time, -LOST_DAYS)),
+        }
+      })
+    },
+
+    async changeOwnReachOut({ params: { id }, body }, { principal, inCompany }) {
+      return inCompany(async (db) => {
+        const claim = openOnly(await claimById(db, id))
+        return {
+          id,
+          state: await actAsHolder(db, claim, { by: principal.employee_id, now: now(), act: body }),
+        }
+      })
+    },
+
+    async reachOutTexts(_, { inCompany }) {
+      return inCompany(async (db) => ({
+        ...(await wordsOf(db)),
+        notice_contact: (await noticeOf(db))!.notice_contact,
+      }))
+    },
+
+    async changeReachOutTexts({ body: { notice_contact, ...words } }, { inCompany }) {
+      checkWords(words)
+      await inCompany(async (db) => {
+        await saveWords(db, words)
+        await saveNoticeContact(db, notice_contact)
+      })
+      return { ...words, notice_contact }
+    },
+
+    async reachOutWords({ params: { id }, query: { kind } }, { principal, inCompany }) {
+      return inCompany((db) => wordsFor(db, id, kind, { sender: principal, noticeUrl }))
+    },
+
+    async wordValues({ params: { id } }, { principal, inCompany }) {
+      return inCompany((db) => wordValues(db, id, { sender: principal, noticeUrl }))
+    },
+
+    async colleaguesToAsk({ params: { id } }, { principal, inCompany }) {
+      return inCompany(async (db) => {
+        if (!(await personToAskAbout(db, id))) throw notFound('Person')
+        const known = await colleaguesWhoKnow(db, id)
+        const colleagues = known.filter((one) => one.id !== principal.employee_id)
+        return {
+          colleagues: colleagues.map(({ first_name, last_name, email, ...one }) => ({
+            ...one,
+            name: fullName({ first_name, last_name, email }),
+          })),
+        }
+      })
+    },
+
+    async askColleague({ body: { person_id, employee_id, job_id, line } }, { principal, inCompany }) {
+      const by = { by: principal.employee_id, now: now() }
+      const given = {
+        person: person_id,
+        employee: employee_id,
+        job: job_id ?? null,
+        line: line.trim(),
+        ...by,
+      }
+      return inCompany(async (db) => shown(db, await askColleague(db, given)))
+    },
+
+    async answerAsk({ params: { id }, body }, { principal, inCompany }) {
+      await inCompany((db) => answerAsk(db, principal.employee_id, id, body, now()))
+      return { ok: true }
+    },
+
+    async askPause(_, { principal, inCompany }) {
+      return { not_before: await inCompany((db) => askPauseOf(db, principal.employee_id)) }
+    },
+
+    async changeAskPause({ body }, { principal, inCompany }) {
+      await inCompany((db) => saveAskPause(db, principal.employee_id, body.not_before))
+      return body
+    },
+
+    async sayWrote({ body: { connection_id } }, { principal, inCompany }) {
+      const id = await inCompany((db) => sayWrote(db, principal.employee_id, connection_id, now()))
+      return { id, state: 'sent' as const }
+    },
+  }
+}

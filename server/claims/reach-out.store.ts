@@ -1,0 +1,113 @@
+import { sql } from 'kysely'
+import type { ClaimState, Claim } from './base/claims.rules.ts'
+import type { CompanyDb } from '../db/database.ts'
+
+type Name = { first_name: string | null; last_name: string | null; email: string | null }
+export type ReachOutRow = Omit<Claim, 'state'> &
+  Name & {
+    state: ClaimState
+    job_title: string | null
+    line: string
+    answer: 'interested' | 'not_now' | 'no' | null
+    /** Nothing happened to it since it was started. */
+    is_as_started: boolean
+    /** The move that came with its start. */
+    move: string | null
+  }
+
+/** A claim with its holder and job. */
+const rowsOf = (db: CompanyDb) => sql`
+  select r.id, r.person_id, r.state, r.employee_id, r.until, r.line, r.answer,
+    jsonb_array_length(r.steps) = 1 as is_as_started, r.steps->0->>'move' as move, j.job_title, e.first_name, e.last_name, e.email
+  from reach_out r
+  left join employee e on e.company_id = ${db.company} and e.id = r.employee_id
+  left join job j on j.company_id = ${db.company} and j.id = r.job_id
+  where r.company_id = ${db.company}`
+
+/** These claims, open or ended, without those that the company does not have. */
+export async function claimsById(db: CompanyDb, ids: string[]): Promise<ReachOutRow[]> {
+  const { rows } =
+    await sql<ReachOutRow>`${rowsOf(db)} and r.id = any (${ids}::uuid[]) order by r.id`.execute(db)
+  return rows
+}
+
+/** One claim; null if the company has none with that id. */
+export const claimById = async (db: CompanyDb, id: string): Promise<ReachOutRow | null> =>
+  (await claimsById(db, [id]))[0] ?? null
+
+export type StepRow = Name & { what: string; on: string; by: string | null }
+
+/** The open claim on a person, and the history of all claims, the newest first; null if the company does not show the person. */
+export async function claimsOf(
+  db: CompanyDb,
+  person: string,
+): Promise<{ open: ReachOutRow | null; steps: StepRow[] } | null> {
+  const known = await db
+    .selectFrom('shown_person')
+    .where('company_id', '=', db.company)
+    .where('id', '=', person)
+    .select('id')
+    .executeTakeFirst()
+  if (!known) return null
+  const { rows: open } = await sql<ReachOutRow>`
+    ${rowsOf(db)} and r.person_id = ${person} and r.state <> 'ended'`.execute(db)
+  const { rows: steps } = await sql<StepRow>`
+    select step->>'what' as what, left(step->>'at', 10) as on, step->>'by' as by, e.first_name, e.last_name, e.email
+    from reach_out r cross join lateral jsonb_array_elements(r.steps) with ordinality as of_row (step, place)
+    left join employee e on e.company_id = ${db.company} and e.id = (step->>'by')::uuid
+    where r.company_id = ${db.company} and r.person_id = ${person}
+    order by step->>'at' desc, place desc`.execute(db)
+  return { open: open[0] ?? null, steps }
+}
+
+/** The connections to the person of r. `offset 0` makes the planner ask for these, and not for all of an employee. */
+const known = (db: CompanyDb) => sql`(
+  select * from shown_connection k where k.company_id = ${db.company} and k.person_id = r.person_id offset 0)`
+
+export type OwnRow = {
+  id: string
+  connection_id: string
+  name: string
+  first_name: string
+  job_title: string | null
+  company_name: string | null
+  linkedin_url: string | null
+  email: string | null
+  state: ClaimState
+  until: Date | null
+  job: string | null
+  line: string
+  notes: string | null
+  said_not_well: boolean
+}
+
+/** The employee's open claims on own connections, except for asks that they refused; the next due first. */
+export async function ownClaims(db: CompanyDb, employee: string): Promise<OwnRow[]> {
+  const { rows } = await sql<OwnRow>`
+    select r.id, c.id as connection_id, c.name, c.first_name, c.job_title, c.company_name, c.linkedin_url, c.email, r.state, r.until, r.line,
+      j.job_title as job, case when c.recommended then c.notes end as notes,
+      exists (select 1 from reach_out before where before.company_id = ${db.company} and before.person_id = r.person_id
+        and before.employee_id = ${employee} and before.said = 'not_well') as said_not_well
+    from reach_out r
+    join lateral (
+      select c.* from ${known(db)} c where c.employee_id = ${employee} order by c.recommended desc, c.id limit 1) c on true
+    left join job j on j.company_id = ${db.company} and j.id = r.job_id
+    where r.company_id = ${db.company} and r.employee_id = ${employee} and r.state <> 'ended' and r.said is null
+    order by said_not_well, r.until nulls last, r.id`.execute(db)
+  return rows
+}
+
+/** The persons the employee no longer has to write to since then, with why: what happened last. Left out if they are to write again. */
+export async function lostClaims(db: CompanyDb, employee: string, since: Date) {
+  const { rows } = await sql<{ id: string; name: string; why: string }>`
+    select r.id, c.name, r.steps->-1->>'what' as why
+    from reach_out r
+    join lateral (
+      select c.name from ${known(db)} c where c.employee_id = ${employee} order by c.id limit 1) c on true
+    where r.company_id = ${db.company} and r.lost_by = ${employee} and r.lost_at > ${since} and not exists (
+      select 1 from reach_out again
+      where again.company_id = ${db.company} and again.person_id = r.person_id and again.employee_id = ${employee}
+        and again.state <> 'ended')
+    order by r.lost_at desc, r.id limit 100`.execute(db)
+  return rows
+}

@@ -1,0 +1,40 @@
+import { sql } from 'kysely'
+import type { Outcome, Stage } from '../../contract/shapes.ts'
+import type { Recommender } from './base/claims.rules.ts'
+import type { CompanyDb } from '../db/database.ts'
+
+type Row = {
+  id: string
+  stage: Stage
+  outcome: Outcome | null
+  recommenders: (Omit<Recommender, 'recommended_at'> & { recommended_at: string })[]
+}
+export type Candidate = Omit<Row, 'recommenders'> & { recommenders: Recommender[] }
+
+/** Those of the persons who are candidates, by id, with the recommenders who can sign in. */
+export async function candidatesToStart(db: CompanyDb, ids: string[]): Promise<Candidate[]> {
+  const { rows } = await sql<Row>`
+    select p.id, p.stage, p.outcome, (
+      select coalesce(json_agg(json_build_object('employee_id', c.employee_id, 'reach_out_method', c.reach_out_method,
+        'recommendation_strength', c.recommendation_strength, 'recommended_at', c.recommended_at)), '[]')
+      from shown_connection c join employee e on e.company_id = ${db.company} and e.id = c.employee_id
+      where c.company_id = ${db.company} and c.person_id = p.id and c.recommended and e.deactivated_at is null) as recommenders
+    from shown_person p where p.company_id = ${db.company} and p.id = any (${ids}::uuid[]) and p.candidate
+    order by p.id`.execute(db)
+  return rows.map(({ recommenders, ...row }) => ({
+    ...row,
+    recommenders: recommenders.map((one) => ({ ...one, recommended_at: new Date(one.recommended_at) })),
+  }))
+}
+
+/** The person of an own connection that is recommended; null if there is no such connection. */
+export async function ownRecommended(db: CompanyDb, employee: string, connection: string) {
+  const row = await db
+    .selectFrom('shown_connection')
+    .where('company_id', '=', db.company)
+    .where('employee_id', '=', employee)
+    .where('id', '=', connection)
+    .select(['person_id', 'recommended'])
+    .executeTakeFirst()
+  return row ?? null
+}

@@ -1,0 +1,141 @@
+import { movePersons } from '../candidates/moves.store.ts'
+import { daysAfter, inTouch, isFree, writerOf } from './base/claims.rules.ts'
+import { addMails, changeClaim, daysOf, insertClaim, openClaims } from './base/claims.store.ts'
+import { mailsUntil, settle } from './base/settle.ts'
+import type { CompanyDb } from '../db/database.ts'
+import { lockPersons, shareAccounts, shareCompany, shareJob } from '../db/locks.ts'
+import { conflict, notFound } from '../errors.ts'
+import { knownJobs } from '../recommendations/decisions.store.ts'
+import { actAsHolder } from './act.ts'
+import { candidatesToStart, ownRecommended, type Candidate } from './start.store.ts'
+
+type Start = {
+  persons: string[]
+  /** A recommender, or null for recruiting; undefined: a recommender who offered to write, otherwise recruiting. */
+  employee?: string | null | undefined
+  job?: string | null | undefined
+  by: string
+  now: Date
+}
+
+/** Ends claims that are in the way only because the timer has not run yet: what is due, and quiet periods that are over. */
+export async function makeFree(db: CompanyDb, persons: string[], by: string, now: Date) {
+  await settle(db, { persons }, now)
+  for (const claim of await openClaims(db, { persons }))
+    if (isFree(claim, now))
+      await changeClaim(db, claim, { ...claim, state: 'ended', what: 'no_answer', by }, now)
+}
+
+/** Whether the person is neither archived nor at an end. */
+export const canStart = ({ stage, outcome }: Pick<Candidate, 'stage' | 'outcome'>) =>
+  stage !== 'archived' && (outcome === null || outcome === 'not_now')
+
+function holderOf({ recommenders }: Candidate, employee: Start['employee']) {
+  if (employee === undefined) return writerOf(recommenders)
+  if (employee !== null && !recommenders.some(({ employee_id }) => employee_id === employee))
+    throw notFound('Person') // of this employee
+  return employee
+}
+
+/**
+ * Claims the candidates that no one is in touch with → the claims' ids. Errors: 404 for a person, employee or job that is
+ * not the company's.
+ */
+async function start(db: CompanyDb, { persons, employee, job, by, now }: Start) {
+  await shareCompany(db)
+  const candidates = await candidatesToStart(db, persons)
+  if (candidates.length < persons.length) throw notFound('Person')
+  if (job) await shareJob(db, job)
+  if (job && !(await knownJobs(db, [job])).has(job)) throw notFound('Job')
+  const recommenders = candidates.flatMap((one) => one.recommenders.map(({ employee_id }) => employee_id))
+  await shareAccounts(db, [...new Set([by, ...recommenders])])
+  await lockPersons(db, persons)
+  await makeFree(db, persons, by, now)
+  const taken = new Set((await openClaims(db, { persons })).map(({ person_id }) => person_id))
+  const free = (await candidatesToStart(db, persons))
+    .filter((candidate) => canStart(candidate) && !taken.has(candidate.id))
+    .map((candidate) => ({ ...candidate, holder: holderOf(candidate, employee) }))
+  const again = free.filter(({ outcome }) => outcome !== null).map(({ id }) => id)
+  const move =
+    again.length > 0 ? await movePersons(db, { ids: again, by, now }, () => ({ outcome: null })) : null
+  const until = daysAfter(now, (await daysOf(db)).claim_days)
+  const started: string[] = []
+  for (const { id, holder, outcome } of free) {
+    const claim = {
+      person_id: id,
+      state: 'go',
+      employee_id: holder,
+      until,
+      job_id: job ?? null,
+      line: '',
+      started_by: by,
+      move: outcome === null ? null : move,
+    } as const
+    const claimed = await insertClaim(db, claim, now)
+    if (claimed === null) continue
+    started.push(claimed)
+    if (holder !== null && holder !== by) await addMails(db, holder, mailsUntil(until, now))
+  }
+  return started
+}
+
+/** The refusal for everyone but the holder. */
+export async function refuse(db: CompanyDb, person: string, now: Date): Promise<never> {
+  const [open] = await openClaims(db, { persons: [person] })
+  if (!open) throw conflict('This person is archived or has an outcome. Change that first.')
+  throw conflict(inTouch(open.until, now))
+}
+
+/** Claims one candidate → the claim's id. Errors: 404; 409 if the company is in touch with the person already. */
+export async function goAhead(
+  db: CompanyDb,
+  { person, ...more }: Omit<Start, 'persons'> & { person: string },
+): Promise<string> {
+  const [claimed] = await start(db, { persons: [person], ...more })
+  return claimed ?? refuse(db, person, more.now)
+}
+
+/** The same for several, without those who are not free. */
+export async function goAheadAll(db: CompanyDb, { persons, ...more }: Omit<Start, 'employee'>) {
+  const ids = [...new Set(persons)]
+  const started = await start(db, { persons: ids, ...more })
+  return { started: started.length, left_out: ids.length - started.length, ids: started }
+}
+
+/** A recommender wrote to the person of an own connection without being asked → the claim's id. Errors: 404, 409. */
+export async function sayWrote(
+  db: CompanyDb,
+  employee: string,
+  connection: string,
+  now: Date,
+): Promise<string> {
+  await shareCompany(db)
+  const own = await ownRecommended(db, employee, connection)
+  if (!own) throw notFound('Connection')
+  if (!own.recommended) throw conflict('You do not recommend this person. Recommend them first.')
+  const person = own.person_id
+  await shareAccounts(db, [employee])
+  await movePersons(db, { ids: [person], by: employee, now }, ({ stage, outcome }) =>
+    stage === 'archived' ? {} : { stage: 'contacted', outcome: outcome === 'not_now' ? null : outcome },
+  )
+  await makeFree(db, [person], employee, now)
+  const until = daysAfter(now, (await daysOf(db)).quiet_days)
+  const claim = {
+    person_id: person,
+    state: 'sent',
+    employee_id: employee,
+    until,
+    job_id: null,
+    line: '',
+    started_by: employee,
+  } as const
+  const claimed = await insertClaim(db, claim, now)
+  if (claimed !== null) {
+    await settle(db, { persons: [person] }, now) // it ends at once where the company's work on the person has ended
+    return claimed
+  }
+  const [open] = await openClaims(db, { persons: [person] })
+  if (open?.employee_id !== employee || open.state !== 'go') return refuse(db, person, now)
+  await actAsHolder(db, open, { by: employee, now, act: { act: 'sent' } })
+  return open.id
+}

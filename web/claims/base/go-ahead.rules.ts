@@ -1,0 +1,29 @@
+import type { Person } from '../../../contract/recommendations.ts'
+import { strongestFirst } from '../../people/strength-labels.ts'
+
+/** Whether no one is in touch with the person, and the work on them has not ended. */
+const isFree = ({ stage, outcome, reach_out }: Pick<Person, 'stage' | 'outcome' | 'reach_out'>) =>
+  reach_out === null && stage !== 'archived' && (outcome === null || outcome === 'not_now')
+
+/** Whether an admin can start to reach out to the person. */
+export const canGoAhead = (person: Person) => person.is_candidate && isFree(person)
+
+/** Whether an admin can ask a colleague for an introduction to the person. */
+export const canAsk = (person: Person) => person.known_by_names.length > 0 && isFree(person)
+
+/** Who is to write after Go ahead: of the recommenders who offered to, the one with the strongest recommendation; otherwise recruiting. */
+export const writerOf = ({ recommendations }: Pick<Person, 'recommendations'>) =>
+  strongestFirst(recommendations.filter(({ reach_out_method }) => reach_out_method === 'RECOMMENDER'))[0]
+    ?.recommended_by ?? 'Recruiting'
+
+const people = (count: number) => (count === 1 ? '1 person' : `${count.toLocaleString('en')} people`)
+const were = (count: number) => (count === 1 ? 'was' : 'were')
+
+/** What Go ahead did for several. */
+export function startedWords({ started, left_out }: { started: number; left_out: number }) {
+  const title = started === 0 ? 'No one was told to write' : `Someone is to write to ${people(started)}`
+  const why = 'in touch already, archived, or with an outcome'
+  return left_out === 0
+    ? { title }
+    : { title, description: `${people(left_out)} ${were(left_out)} left out: ${why}.` }
+}

@@ -1,0 +1,40 @@
+import type { OwnRecommendation } from '../../../contract/own-recommendation.ts'
+import { api } from '../../api/api.ts'
+import { useApiMutation } from '../../api/hooks.ts'
+import { useRefreshClaims } from './use-refresh-claims.ts'
+import { Button } from '../../ui/button.tsx'
+import { TextLink } from '../../ui/link-button.tsx'
+import { toast } from '../../ui/toast-store.ts'
+import { ownStatusLine } from './reach-out-labels.ts'
+
+type Props = {
+  one: Pick<OwnRecommendation, 'id' | 'name'>
+  claim: NonNullable<OwnRecommendation['reach_out']>
+}
+
+/** What the user is to do about someone they recommend. If they are to write, they can say here that they did. */
+export function OwnClaim({ one: { id, name }, claim }: Props) {
+  const refresh = useRefreshClaims()
+  const { mutate, isPending } = useApiMutation(api.reachOut.sayWrote, {
+    onSettled: refresh,
+    onSuccess: () => void toast({ title: `You said that you wrote to ${name}`, kind: 'success' }),
+    onError: ({ message }) =>
+      void toast({ title: `The change about ${name} was not saved`, description: message, kind: 'error' }),
+  })
+  return (
+    <span className="flex flex-col items-start gap-1 rows:w-28 rows:text-xs">
+      <TextLink to="/reach-out">{ownStatusLine(claim)}</TextLink>
+      {claim.state === 'go' && (
+        <Button
+          data-sent
+          once={claim.id}
+          busy={isPending}
+          aria-label={`Sent to ${name}`}
+          onClick={() => mutate({ body: { connection_id: id } })}
+        >
+          Sent
+        </Button>
+      )}
+    </span>
+  )
+}

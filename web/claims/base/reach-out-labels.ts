@@ -1,0 +1,124 @@
+import type { OwnRecommendation } from '../../../contract/own-recommendation.ts'
+import type { Person } from '../../../contract/recommendations.ts'
+import type { OwnReachOut } from '../../../contract/claims.ts'
+
+type Claim = Pick<NonNullable<Person['reach_out']>, 'state' | 'holder' | 'until' | 'answer'>
+
+const day = new Intl.DateTimeFormat('en-GB', {
+  weekday: 'long',
+  day: 'numeric',
+  month: 'long',
+  timeZone: 'UTC',
+})
+
+/** A time in UTC → 'Friday 4 December'. The comma that some browsers put after the weekday is left out. */
+/** The last day: a time that is over at midnight ends the day before. */
+const claimDay = (until: string) => day.format(new Date(new Date(until).getTime() - 1)).replace(',', '')
+
+const isOver = (until: string | null, now: Date) => until !== null && new Date(until) <= now
+
+const DAY_MS = 86_400_000
+
+/** 'Under a day', '1 day', '3 days', or 'Overdue'; null without an end. */
+export function timeLeft(until: string | null, now: Date): string | null {
+  if (until === null) return null
+  if (isOver(until, now)) return 'Overdue'
+  const days = Math.floor((new Date(until).getTime() - now.getTime()) / DAY_MS)
+  return days === 0 ? 'Under a day' : days === 1 ? '1 day' : `${days} days`
+}
+
+/** An open claim in one line. */
+export function claimLine({ state, holder, until, answer }: Claim, now: Date): string {
+  const who = holder ?? 'Recruiting'
+  const by = until ? claimDay(until) : ''
+  switch (state) {
+    case 'asked':
+      return `${who} is asked for an introduction, until ${by}`
+    case 'go':
+      return isOver(until, now) ? `${who} was to write by ${by}` : `${who} is to write by ${by}`
+    case 'sent':
+      return isOver(until, now)
+        ? `${who} wrote, and there is no answer`
+        : `${who} ${holder ? 'says they wrote' : 'wrote'}; no one else writes until ${by}`
+    case 'answered':
+      return answer === 'not_now'
+        ? `They asked to wait until ${by}`
+        : `They are interested; ${who} is in touch`
+    case 'ended':
+      return 'No one is in touch'
+  }
+}
+
+/** An own claim, in the words of its status. */
+export function ownClaimLine({
+  state,
+  until,
+  is_overdue,
+}: Pick<OwnReachOut, 'state' | 'until' | 'is_overdue'>) {
+  const by = until ? claimDay(until) : ''
+  if (state === 'asked') return `You are asked about them. Answer by ${by}.`
+  if (state === 'go') return `You are to write by ${by}. Then recruiting takes over.`
+  if (state === 'sent')
+    return is_overdue
+      ? 'No answer came. Write once more, or close.'
+      : `You said you wrote. Wait for an answer until ${by}.`
+  return until ? `They asked to wait until ${by}.` : 'They are interested.'
+}
+
+type OwnClaim = NonNullable<OwnRecommendation['reach_out']>
+
+/** An own claim next to the recommendation, in the words of its status. */
+export function ownStatusLine({ state, until, is_overdue, answer }: Omit<OwnClaim, 'id'>): string {
+  const by = until ? claimDay(until) : ''
+  switch (state) {
+    case 'asked':
+      return `You are asked about them, until ${by}`
+    case 'go':
+      return `You said you’d write by ${by}`
+    case 'sent':
+      return is_overdue ? 'You wrote, and there is no answer' : `You wrote. Wait for an answer until ${by}`
+    case 'answered':
+      return answer === 'not_now' ? `They asked to wait until ${by}` : 'They are interested'
+    case 'ended':
+      return 'No one is in touch'
+  }
+}
+
+const STEPS: Record<string, string> = {
+  asked: 'Asked a colleague for an introduction',
+  go: 'Said to go ahead',
+  sent: 'Wrote to them',
+  interested: 'They are interested',
+  not_now: 'They asked to wait',
+  no: 'They said no',
+  handed_over: 'Handed over to recruiting',
+  later: 'Put it off',
+  closed: 'Took it back',
+  no_answer: 'Closed without an answer',
+  no_introduction: 'No introduction',
+  will_write: 'Will write to them',
+  mention: 'May be mentioned',
+  without_me: 'Doesn’t want to be mentioned',
+  archived: 'Ended: the person was archived',
+  outcome: 'Ended with an outcome',
+  withdrawn: 'The recommendation was withdrawn',
+  holder_left: 'The colleague left, recruiting took over',
+  time_over: 'Time ran out, recruiting took over',
+  date_came: 'They can be asked again',
+  merged: 'A colleague was in touch first',
+}
+
+/** What happened to a claim; an unknown word stays as it is. */
+export const stepLabel = (what: string) => STEPS[what] ?? what
+
+const LOST: Record<string, string> = {
+  time_over: 'Time ran out, and recruiting took over.',
+  closed: 'Recruiting took this back.',
+  archived: 'Recruiting archived them.',
+  outcome: 'Recruiting knows how it ended.',
+  merged: 'A colleague is in touch with them already.',
+  withdrawn: 'You no longer recommend them.',
+}
+
+/** Why someone need not write any more. */
+export const lostLine = (why: string) => LOST[why] ?? 'Recruiting is in touch with them.'

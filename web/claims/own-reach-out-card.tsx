@@ -1,0 +1,150 @@
+import { useRef, useState } from 'react'
+import type { OwnReachOut, ReachOutAct } from '../../contract/claims.ts'
+import { safeLink } from '../../domain/profile-link.ts'
+import { api } from '../api/api.ts'
+import { useApiMutation } from '../api/hooks.ts'
+import { useRefreshClaims } from './base/use-refresh-claims.ts'
+import { Button } from '../ui/button.tsx'
+import { ExternalProfileLink } from '../ui/external-profile-link.tsx'
+import { Panel } from '../ui/panel.tsx'
+import { useShortcut } from '../ui/shortcuts/use-shortcut.ts'
+import { TextField } from '../ui/text-field.tsx'
+import { toast } from '../ui/toast-store.ts'
+import { AnswerDialog } from './answer-dialog.tsx'
+import { AskAnswers } from './ask-answers.tsx'
+import { ownClaimLine } from './base/reach-out-labels.ts'
+import { takeLostFocus } from './lost-focus.ts'
+import { WordsToCopy } from './words-to-copy.tsx'
+
+const DONE: Record<ReachOutAct['act'], (name: string) => string> = {
+  sent: (name) => `You said that you wrote to ${name}`,
+  answered: (name) => `The answer of ${name} is saved`,
+  hand_over: (name) => `Recruiting is to write to ${name} now`,
+  later: (name) => `${name} is put off`,
+  close: (name) => `You no longer wait for ${name}`,
+}
+
+const MOST_DAYS = 90
+const dayIn = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
+
+/** One person who is the user's: why, for which job, and what to do next. */
+export function OwnReachOutCard({ person }: { person: OwnReachOut }) {
+  const { name, state, linkedin_url, email, job_title, line, notes } = person
+  return (
+    <Panel className="flex flex-col gap-4">
+      <header>
+        <h2 ref={takeLostFocus} tabIndex={-1} className="font-serif text-xl font-medium">
+          <bdi>{name}</bdi> <ExternalProfileLink url={linkedin_url} name={name} className="align-middle" />
+        </h2>
+        <p dir="auto" className="text-left text-muted">
+          {person.current_job ?? 'Unknown'}
+        </p>
+      </header>
+      <p>{ownClaimLine(person)}</p>
+      {job_title && (
+        <p>
+          For the job <bdi className="font-semibold">{job_title}</bdi>
+        </p>
+      )}
+      {line && (
+        <blockquote dir="auto" className="border-l-2 border-line pl-3">
+          {line}
+        </blockquote>
+      )}
+      {notes && (
+        <p dir="auto" className="text-left text-muted">
+          Your note: {notes}
+        </p>
+      )}
+      {email && (
+        <p>
+          <a
+            href={`mailto:${encodeURIComponent(email).replaceAll('%40', '@')}`}
+            className="inline-flex min-h-6 items-center text-primary underline underline-offset-3"
+          >
+            {email}
+          </a>
+        </p>
+      )}
+      {person.said_not_well && (
+        <p className="text-muted">You answered before that you don’t know them well.</p>
+      )}
+      {state === 'asked' ? <AskAnswers person={person} /> : <Acts person={person} />}
+    </Panel>
+  )
+}
+
+function Acts({ person }: { person: OwnReachOut }) {
+  const { id, name, state, is_overdue, linkedin_url } = person
+  const refresh = useRefreshClaims()
+  const [dialog, setDialog] = useState<'answered' | 'later' | null>(null)
+  const [until, setUntil] = useState('')
+  const later = useRef<HTMLButtonElement>(null)
+  const { mutate, isPending } = useApiMutation(api.reachOut.changeOwnReachOut, {
+    onSettled: refresh,
+    onSuccess: (_, { body }) => void toast({ title: DONE[body.act](name), kind: 'success' }),
+    onError: ({ message }) =>
+      void toast({ title: `The change about ${name} was not saved`, description: message, kind: 'error' }),
+  })
+  const act = (body: ReachOutAct) => mutate({ params: { id }, body })
+  const href = safeLink(linkedin_url)
+  const canSend = state === 'go' || (state === 'sent' && is_overdue)
+  const open = () => href && window.open(href, '_blank', 'noopener,noreferrer')
+  useShortcut('o', open, { description: 'Open the profile', enabled: Boolean(href) })
+  return (
+    <>
+      {canSend && person.words && <WordsToCopy words={person.words} url={linkedin_url} />}
+      <div className="flex flex-wrap gap-2">
+        {canSend && (
+          <Button variant="primary" once={id} busy={isPending} onClick={() => act({ act: 'sent' })}>
+            {state === 'go' ? 'Sent' : 'Sent once more'}
+          </Button>
+        )}
+        {state === 'go' && (
+          <>
+            <Button onClick={() => act({ act: 'hand_over' })}>Hand over to recruiting</Button>
+            <Button ref={later} aria-expanded={dialog === 'later'} onClick={() => setDialog('later')}>
+              Not until…
+            </Button>
+          </>
+        )}
+        {state !== 'answered' && <Button onClick={() => setDialog('answered')}>They answered</Button>}
+        {state === 'sent' && is_overdue && <Button onClick={() => act({ act: 'close' })}>Close</Button>}
+      </div>
+      {dialog === 'later' && (
+        <form
+          className="flex flex-wrap items-end gap-2"
+          onSubmit={(event) => {
+            event.preventDefault()
+            if (until && !isPending) act({ act: 'later', until })
+          }}
+        >
+          <TextField
+            label="Not until"
+            type="date"
+            // oxlint-disable-next-line jsx-a11y/no-autofocus -- the button asked for it
+            autoFocus
+            min={dayIn(1)}
+            max={dayIn(MOST_DAYS)}
+            value={until}
+            onChange={({ target }) => setUntil(target.value)}
+          />
+          <Button type="submit" variant="primary" busy={isPending} aria-disabled={until === '' || undefined}>
+            Save
+          </Button>
+          <Button
+            onClick={() => {
+              setDialog(null)
+              later.current?.focus()
+            }}
+          >
+            Cancel
+          </Button>
+        </form>
+      )}
+      {dialog === 'answered' && (
+        <AnswerDialog open name={name} onClose={() => setDialog(null)} onSave={act} />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,64 @@
+import { lazy, Suspense, useState } from 'react'
+import type { Person } from '../../contract/recommendations.ts'
+import { canGoAhead } from './base/go-ahead.rules.ts'
+import { Button } from '../ui/button.tsx'
+import { useReachOut } from './use-reach-out.ts'
+
+const AnswerDialog = lazy(async () => {
+  const { AnswerDialog: dialog } = await import('./answer-dialog.tsx')
+  return { default: dialog }
+})
+
+/** The key that presses the button of the current row. */
+export const NEXT_KEY = { key: 'g', description: 'Do what is next', control: '[data-reach-out]' }
+
+type Props = {
+  person: Person
+  /** In a row, whose button is not the main one of the screen. */ nameId?: string
+}
+
+/** What to do next about the person. */
+export function PrimaryButton({ person, nameId }: Props) {
+  const { goAhead, act, isSaving } = useReachOut(person)
+  const [isAnswering, setAnswering] = useState(false)
+  const [now] = useState(() => new Date())
+  const { reach_out: claim } = person
+  const isOver = claim?.until != null && new Date(claim.until) <= now
+
+  function next(): [string, () => void] | null {
+    if (!claim) return canGoAhead(person) ? ['Go ahead', goAhead] : null
+    const { id, state, holder } = claim
+    if (state === 'asked') return ['Take back', () => act(id, { act: 'close' })]
+    if (state === 'go' && holder) return ['Hand over to recruiting', () => act(id, { act: 'hand_over' })]
+    if (state === 'go') return ['Sent', () => act(id, { act: 'sent' })]
+    if (state === 'sent' && isOver) return ['Write once more', () => act(id, { act: 'sent' })]
+    return ['They answered', () => setAnswering(true)]
+  }
+  const [label, onClick] = next() ?? []
+  return (
+    <>
+      {label && (
+        <Button
+          data-reach-out
+          variant={nameId ? 'secondary' : 'primary'}
+          once={person.id}
+          busy={isSaving}
+          aria-describedby={nameId}
+          onClick={onClick}
+        >
+          {label}
+        </Button>
+      )}
+      {isAnswering && claim && (
+        <Suspense>
+          <AnswerDialog
+            open
+            name={person.name}
+            onClose={() => setAnswering(false)}
+            onSave={(said) => act(claim.id, said)}
+          />
+        </Suspense>
+      )}
+    </>
+  )
+}

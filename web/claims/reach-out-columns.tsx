@@ -1,0 +1,61 @@
+import type { Person } from '../../contract/recommendations.ts'
+import { notesOf, recommendersOf } from '../recommendations/person/endorsement-labels.ts'
+import { candidateColumns } from '../recommendations/list/person-columns.tsx'
+import { Dash, TwoLines } from '../people/cells.tsx'
+import { CARD_ACTIONS } from '../ui/data-table.tsx'
+import { NEXT_KEY, PrimaryButton } from './primary-button.tsx'
+import { timeLeft } from './base/reach-out-labels.ts'
+
+const KEPT = ['favorite', 'name', 'job']
+
+/** Who it is, who holds the claim and how long, the strongest recommendation's words, and what to do. */
+export const reachOutColumns = (options: Parameters<typeof candidateColumns>[0]) => [
+  ...candidateColumns(options).filter(({ key }) => KEPT.includes(key)),
+  {
+    key: 'holder',
+    header: 'Who',
+    className: 'rows:whitespace-nowrap',
+    cell: ({ reach_out, ...person }: Person) =>
+      reach_out ? (
+        <>
+          {reach_out.holder ?? 'Recruiting'}
+          {reach_out.state === 'answered' && (
+            <span className="block text-xs text-muted">
+              {reach_out.answer === 'not_now' ? 'Asked to wait' : 'They are interested'}
+            </span>
+          )}
+        </>
+      ) : (
+        recommendersOf(person).join(', ') || <Dash />
+      ),
+  },
+  {
+    key: 'left',
+    header: 'Time left',
+    has: ({ reach_out }: Person) => Boolean(reach_out?.until),
+    className: 'rows:whitespace-nowrap cards:has-data-none:hidden!',
+    cell: ({ reach_out }: Person) => timeLeft(reach_out?.until ?? null, new Date()) ?? <Dash />,
+  },
+  {
+    key: 'words',
+    header: 'Their words',
+    has: (person: Person) => notesOf(person) !== null,
+    className: 'rows:w-[27%] cards:has-data-none:hidden!',
+    cell: (person: Person) => <TwoLines text={notesOf(person)} />,
+  },
+  {
+    key: 'next',
+    header: 'Next',
+    hideHeader: true,
+    className: `rows:py-0.75! rows:text-right rows:whitespace-nowrap ${CARD_ACTIONS}`,
+    keys: [NEXT_KEY],
+    cell: (person: Person) => (
+      <>
+        <span hidden id={`next-${person.id}`}>
+          {person.name}
+        </span>
+        <PrimaryButton person={person} nameId={`next-${person.id}`} />
+      </>
+    ),
+  },
+]

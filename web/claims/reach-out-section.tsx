@@ -1,0 +1,104 @@
+import { useRef, useState } from 'react'
+import type { ReachOutAct } from '../../contract/claims.ts'
+import type { Person } from '../../contract/recommendations.ts'
+import { api } from '../api/api.ts'
+import { useApiQuery } from '../api/hooks.ts'
+import { Button } from '../ui/button.tsx'
+import { dayText } from '../ui/day.ts'
+import { useAfterRender } from '../ui/use-after-render.ts'
+import { AnswerDialog } from './answer-dialog.tsx'
+import { AskForm } from './ask-form.tsx'
+import { PrimaryButton } from './primary-button.tsx'
+import { canAsk } from './base/go-ahead.rules.ts'
+import { claimLine, stepLabel } from './base/reach-out-labels.ts'
+import { RecruiterWords } from './recruiter-words.tsx'
+import { useReachOut } from './use-reach-out.ts'
+
+/** Who is in touch with the person, what to do next, and what happened so far. */
+export function ReachOutSection({ person }: { person: Person }) {
+  const { data } = useApiQuery(api.reachOut.reachOutOf, { params: { id: person.id } })
+  const { act, isSaving } = useReachOut(person)
+  const [isAnswering, setAnswering] = useState(false)
+  const [isAsking, setAsking] = useState(false)
+  const line = useRef<HTMLParagraphElement>(null) // takes the focus of buttons that go away
+  const askButton = useRef<HTMLButtonElement>(null)
+  const focusAsk = useAfterRender(() => askButton.current?.focus())
+  const [now] = useState(() => new Date())
+  const { reach_out: claim } = person
+  const steps = data?.steps ?? []
+  const isOver = claim?.until != null && new Date(claim.until) <= now
+  const isToWrite =
+    claim && claim.holder === null && (claim.state === 'go' || (claim.state === 'sent' && isOver))
+  const change = (body: ReachOutAct) => {
+    if (!claim || isSaving) return
+    act(claim.id, body)
+    line.current?.focus()
+  }
+  const canClose = claim && ['go', 'sent', 'answered'].includes(claim.state)
+  return (
+    <section aria-label="Reach out" className="flex flex-col gap-3 border-t border-line pt-4">
+      <p ref={line} tabIndex={-1}>
+        {claim ? claimLine(claim, now) : 'No one is in touch with this person.'}
+      </p>
+      {claim?.job_title && (
+        <p className="text-muted">
+          For the job <bdi>{claim.job_title}</bdi>
+        </p>
+      )}
+      <div className="flex flex-wrap gap-2">
+        <PrimaryButton person={person} />
+        {canAsk(person) && (
+          <Button ref={askButton} aria-expanded={isAsking} onClick={() => setAsking(!isAsking)}>
+            Ask a colleague
+          </Button>
+        )}
+        {claim?.state === 'go' && (
+          <>
+            {claim.holder && <Button onClick={() => change({ act: 'sent' })}>Sent</Button>}
+            <Button onClick={() => setAnswering(true)}>They answered</Button>
+          </>
+        )}
+        {claim?.state === 'sent' && claim.holder && (
+          <Button onClick={() => change({ act: 'hand_over' })}>Hand over to recruiting</Button>
+        )}
+        {canClose && (
+          <Button variant="quiet" onClick={() => change({ act: 'close' })}>
+            {claim.state === 'go' ? 'Take back' : 'Close'}
+          </Button>
+        )}
+      </div>
+      {isToWrite && <RecruiterWords key={person.id} person={person} />}
+      {isAsking && canAsk(person) && (
+        <AskForm
+          person={person}
+          onDone={(asked) => {
+            setAsking(false)
+            if (asked) line.current?.focus()
+            else focusAsk()
+          }}
+        />
+      )}
+      {steps.length > 0 && (
+        <details>
+          <summary className="min-h-6 cursor-pointer text-muted">How it went</summary>
+          <ol className="mt-2 flex flex-col gap-1.5">
+            {steps.map(({ what, on, by }, index) => (
+              // oxlint-disable-next-line react/no-array-index-key -- steps have no id, and hold no state
+              <li key={index} className="flex gap-4">
+                <time dateTime={on} className="w-24 shrink-0 text-muted tabular-nums">
+                  {dayText(on)}
+                </time>
+                <span dir="auto" className="min-w-0">
+                  {by ? `${by}: ${stepLabel(what)}` : stepLabel(what)}
+                </span>
+              </li>
+            ))}
+          </ol>
+        </details>
+      )}
+      {isAnswering && claim && (
+        <AnswerDialog open name={person.name} onClose={() => setAnswering(false)} onSave={change} />
+      )}
+    </section>
+  )
+}
