@@ -13,9 +13,9 @@ import {
   personsOfMove,
   undoMove,
   type Moved,
-} from './moves.store.ts'
+} from './base/moves.store.ts'
 import { historyOf, type EventRow } from './history.store.ts'
-import { saveRating } from './ratings.store.ts'
+import { saveRating } from './base/ratings.store.ts'
 import type { Services } from '../services.ts'
 
 const NONE = { new: 0, reviewed: 0, contacted: 0, archived: 0 }

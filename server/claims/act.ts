@@ -1,5 +1,5 @@
 import type { ReachOutAct } from '../../contract/claims.ts'
-import { movePersons, undoMove } from '../candidates/moves.store.ts'
+import { movePersons, undoMove } from '../candidates/base/moves.store.ts'
 import { actOn } from './base/acts.rules.ts'
 import type { Claim } from './base/claims.rules.ts'
 import { addMails, changeClaim, daysOf } from './base/claims.store.ts'

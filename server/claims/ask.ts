@@ -1,7 +1,7 @@
 import type { AskAnswer } from '../../contract/claims.ts'
 import type { Outreach } from '../../contract/shapes.ts'
 import { fullName } from '../../domain/employee-name.ts'
-import { movePersons } from '../candidates/moves.store.ts'
+import { movePersons } from '../candidates/base/moves.store.ts'
 import { askEnds, daysAfter } from './base/claims.rules.ts'
 import { addMails, changeClaim, daysOf, insertClaim } from './base/claims.store.ts'
 import { mailsUntil } from './base/settle.ts'

@@ -1,4 +1,4 @@
-import { movePersons } from '../candidates/moves.store.ts'
+import { movePersons } from '../candidates/base/moves.store.ts'
 import { daysAfter, inTouch, isFree, writerOf } from './base/claims.rules.ts'
 import { addMails, changeClaim, daysOf, insertClaim, openClaims } from './base/claims.store.ts'
 import { mailsUntil, settle } from './base/settle.ts'

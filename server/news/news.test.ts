@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { newsMailsOf, parsedMail, RECOMMENDED, subjects } from '../../testing/news-mails.ts'
 import { sharedTestApp } from '../../testing/test-app.ts'
 import type { Mail } from '../mail/mail.ts'
-import { tellRecommenders } from '../candidates/tell-recommenders.store.ts'
+import { tellRecommenders } from '../candidates/base/tell-recommenders.store.ts'
 
 const app = await sharedTestApp()
 

@@ -4,7 +4,7 @@ import { currentJob } from '../../domain/current-job.ts'
 import { fullName } from '../../domain/employee-name.ts'
 import { authorOf } from '../tips/tips.rules.ts'
 import { noticeOf } from '../privacy/notice.rules.ts'
-import type { RatingRow } from '../candidates/ratings.store.ts'
+import type { RatingRow } from '../candidates/base/ratings.store.ts'
 import type { ListedPerson, RecommenderRow } from './persons.store.ts'
 
 /** A person of the network → what admins see. Of colleagues' decisions, they see recommendations only. */

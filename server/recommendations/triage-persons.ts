@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { type Moving, movePersons } from '../candidates/moves.store.ts'
+import { type Moving, movePersons } from '../candidates/base/moves.store.ts'
 import { shareHolders } from '../claims/base/claims.store.ts'
 import { settle } from '../claims/base/settle.ts'
 import type { CompanyDb } from '../db/database.ts'

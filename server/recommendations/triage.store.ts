@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { undoMove } from '../candidates/moves.store.ts'
+import { undoMove } from '../candidates/base/moves.store.ts'
 import type { CompanyDb } from '../db/database.ts'
 import { instant } from '../db/instant.ts'
 import { lockPersons } from '../db/locks.ts'

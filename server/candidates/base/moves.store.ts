@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
-import type { Move, Outcome, Stage } from '../../contract/shapes.ts'
-import type { CompanyDb } from '../db/database.ts'
-import { instant } from '../db/instant.ts'
-import { lockPersons } from '../db/locks.ts'
+import type { Move, Outcome, Stage } from '../../../contract/shapes.ts'
+import type { CompanyDb } from '../../db/database.ts'
+import { instant } from '../../db/instant.ts'
+import { lockPersons } from '../../db/locks.ts'
 import type { z } from 'zod'
-import { writeEvents } from '../events/events.store.ts'
+import { writeEvents } from '../../events/events.store.ts'
 import { tellRecommenders } from './tell-recommenders.store.ts'
 
 export type Moved = { id: string; stage: Stage; outcome: Outcome | null; outcome_at: Date | null }

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { beforeEach, describe, expect, test } from 'vitest'
-import type { Move } from '../../contract/shapes.ts'
-import type { BuiltEmployee } from '../../testing/builders.ts'
-import { sharedTestApp } from '../../testing/test-app.ts'
+import type { Move } from '../../../contract/shapes.ts'
+import type { BuiltEmployee } from '../../../testing/builders.ts'
+import { sharedTestApp } from '../../../testing/test-app.ts'
 
 const app = await sharedTestApp()
 let admin: BuiltEmployee

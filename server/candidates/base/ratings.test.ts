@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import type { BuiltEmployee } from '../../testing/builders.ts'
-import { sharedTestApp } from '../../testing/test-app.ts'
+import type { BuiltEmployee } from '../../../testing/builders.ts'
+import { sharedTestApp } from '../../../testing/test-app.ts'
 
 const app = await sharedTestApp()
 let alice: BuiltEmployee

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
-import type { CompanyDb } from '../db/database.ts'
-import { shareAccounts } from '../db/locks.ts'
-import { nextMorning } from '../mail/morning.rules.ts'
+import type { CompanyDb } from '../../db/database.ts'
+import { shareAccounts } from '../../db/locks.ts'
+import { nextMorning } from '../../mail/morning.rules.ts'
 
 /**
  * Adds the next morning's email for those who recommend one of these persons and want to hear about it. Call it once, with all persons,

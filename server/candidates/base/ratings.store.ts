@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from 'kysely'
-import type { Rating } from '../../contract/shapes.ts'
-import type { CompanyDb } from '../db/database.ts'
-import { instant } from '../db/instant.ts'
+import type { Rating } from '../../../contract/shapes.ts'
+import type { CompanyDb } from '../../db/database.ts'
+import { instant } from '../../db/instant.ts'
 
 type NewRating = Omit<Rating, 'userId' | 'ratedBy'>
 
