@@ -140,7 +140,7 @@ const adminRoutes = [
   ),
   adminScreen(
     'admin/candidates',
-    lazy(() => import('../candidates/candidates-screen.tsx'), 'CandidatesScreen'),
+    lazy(() => import('../people/candidates-screen.tsx'), 'CandidatesScreen'),
   ),
   adminScreen(
     'admin/reach-out',

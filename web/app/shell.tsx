@@ -23,7 +23,7 @@ import { useMedia } from '../ui/use-media.ts'
 import { askToConfirm, confirmQuestion } from '../account/confirm-store.ts'
 import { whenStale } from '../api/send.ts'
 import { ToSignIn } from './guards.tsx'
-import { personInAddress } from '../people/person-link.ts'
+import { personInAddress } from '../people/base/person-link.ts'
 import { useUrlParams } from '../ui/use-url-params.ts'
 import { useIsKept } from '../use-kept-form.ts'
 import type { Command } from '../palette/command.rules.ts'
@@ -52,7 +52,7 @@ const PaletteDialog = lazy(async () => {
   const { PaletteDialog: dialog } = await import('../palette/palette-dialog.tsx')
   return { default: dialog }
 })
-const personPanel = () => import('../person/person-panel.tsx')
+const personPanel = () => import('../people/person-panel.tsx')
 const PersonPanel = lazy(async () => {
   const { PersonPanel: panel } = await personPanel()
   return { default: panel }

@@ -1,7 +1,7 @@
 import type { Person } from '../../contract/recommendations.ts'
 import { notesOf, recommendersOf } from '../recommendations/person/endorsement-labels.ts'
 import { candidateColumns } from '../recommendations/list/person-columns.tsx'
-import { Dash, TwoLines } from '../people/cells.tsx'
+import { Dash, TwoLines } from '../people/base/cells.tsx'
 import { CARD_ACTIONS } from '../ui/data-table.tsx'
 import { NEXT_KEY, PrimaryButton } from './primary-button.tsx'
 import { timeLeft } from './base/reach-out-labels.ts'

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import type { CompanyEmployer, OwnEmployer } from '../../contract/employers.ts'
 import type { CategoryCount } from '../../contract/shapes.ts'
-import { NAME_LINK } from '../people/cells.tsx'
+import { NAME_LINK } from '../people/base/cells.tsx'
 import type { Column } from '../ui/data-table.tsx'
 import { ROW_LINK } from '../ui/row-click.ts'
 import { functionsInFull, functionsInShort } from './functions.rules.ts'

@@ -11,7 +11,7 @@ import { Pagination } from '../ui/pagination.tsx'
 import { TextLink } from '../ui/link-button.tsx'
 import { SkeletonRows } from '../ui/skeleton.tsx'
 import { Awaited } from '../ui/states.tsx'
-import { useListedPeople } from '../people/use-listed-people.ts'
+import { useListedPeople } from '../people/base/use-listed-people.ts'
 import { recommendationColumns } from './recommendation-columns.tsx'
 
 const STRONGEST_FIRST = { key: 'recommendation_strength', direction: 'descending' } as const

@@ -1,6 +1,6 @@
 import { useDashboard } from '../api/hooks.ts'
 import { ProgressFigure } from '../insight/progress-figure.tsx'
-import { useListView } from '../people/use-list-view.ts'
+import { useListView } from '../people/base/use-list-view.ts'
 import { LinkButton } from '../ui/link-button.tsx'
 import { Page } from '../ui/page.tsx'
 import { PageHeading } from '../ui/page-heading.tsx'

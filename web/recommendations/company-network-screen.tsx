@@ -1,6 +1,6 @@
 import { api } from '../api/api.ts'
 import { useApiQuery, useDashboard } from '../api/hooks.ts'
-import { useListView } from '../people/use-list-view.ts'
+import { useListView } from '../people/base/use-list-view.ts'
 import { ChoiceMenu } from '../ui/choice-menu.tsx'
 import { LinkButton, TextLink } from '../ui/link-button.tsx'
 import { Page } from '../ui/page.tsx'

@@ -1,6 +1,6 @@
 import type { CategoryCount } from '../../contract/shapes.ts'
 import { CATEGORIES, type CategoryFilter } from '../../domain/category.ts'
-import { countOf } from '../people/category.rules.ts'
+import { countOf } from '../people/base/category.rules.ts'
 
 export { countOf }
 

@@ -2,7 +2,7 @@ import { lazy, Suspense, useState } from 'react'
 import type { Tip } from '../../contract/tips.ts'
 import { api } from '../api/api.ts'
 import { useApiList } from '../api/hooks.ts'
-import { useListedPeople } from '../people/use-listed-people.ts'
+import { useListedPeople } from '../people/base/use-listed-people.ts'
 import { Alert } from '../ui/alert.tsx'
 import { Button } from '../ui/button.tsx'
 import { DataTable } from '../ui/data-table.tsx'
@@ -21,7 +21,7 @@ import { tipTitle } from './tip.rules.ts'
 import { type OnTipFailure, useReviewTip } from './use-review-tip.ts'
 
 const AddCandidateDialog = lazy(async () => {
-  const { AddCandidateDialog: component } = await import('../added/add-candidate-dialog.tsx')
+  const { AddCandidateDialog: component } = await import('../people/add-candidate-dialog.tsx')
   return { default: component }
 })
 

@@ -1,5 +1,5 @@
 import type { Person } from '../../../contract/recommendations.ts'
-import { strongestFirst } from '../../people/strength-labels.ts'
+import { strongestFirst } from '../../people/base/strength-labels.ts'
 
 /** Whether no one is in touch with the person, and the work on them has not ended. */
 const isFree = ({ stage, outcome, reach_out }: Pick<Person, 'stage' | 'outcome' | 'reach_out'>) =>

@@ -1,9 +1,9 @@
 import { Link } from '@tanstack/react-router'
 import { useLayoutEffect } from 'react'
 import type { Person } from '../../../contract/recommendations.ts'
-import { CategoryBadge } from '../../people/category-badge.tsx'
-import { personLink } from '../../people/person-link.ts'
-import { Initials } from '../../people/colleague-badge.tsx'
+import { CategoryBadge } from '../../people/base/category-badge.tsx'
+import { personLink } from '../../people/base/person-link.ts'
+import { Initials } from '../../people/base/colleague-badge.tsx'
 import { ExternalProfileLink } from '../../ui/external-profile-link.tsx'
 import { Endorsement } from '../person/endorsement-card.tsx'
 

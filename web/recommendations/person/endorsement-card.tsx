@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { TeamRecommendation } from '../../../contract/recommendations.ts'
-import { Initials } from '../../people/colleague-badge.tsx'
-import { Ticks } from '../../people/strength-badge.tsx'
+import { Initials } from '../../people/base/colleague-badge.tsx'
+import { Ticks } from '../../people/base/strength-badge.tsx'
 import { factsOf } from './endorsement-labels.ts'
 
 type Props = {

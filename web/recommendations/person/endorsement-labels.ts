@@ -1,7 +1,7 @@
 import type { Person, TeamRecommendation } from '../../../contract/recommendations.ts'
 import { relationshipLabel } from '../../../domain/outreach-labels.ts'
-import { NO_NOTES } from '../../people/no-notes.tsx'
-import { strengthLabel, strongestFirst } from '../../people/strength-labels.ts'
+import { NO_NOTES } from '../../people/base/no-notes.tsx'
+import { strengthLabel, strongestFirst } from '../../people/base/strength-labels.ts'
 
 const IN_GENERAL = 'Your company in general'
 

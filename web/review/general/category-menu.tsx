@@ -1,7 +1,7 @@
 import { useNavigate } from '@tanstack/react-router'
 import { ChevronDown } from 'lucide-react'
 import type { CategoryCount } from '../../../contract/shapes.ts'
-import { CategoryBadge } from '../../people/category-badge.tsx'
+import { CategoryBadge } from '../../people/base/category-badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Menu, MenuRadioGroup, MenuRadioItem } from '../../ui/menu.tsx'
 import { countOf, countText, reviewChoices } from '../count-labels.ts'

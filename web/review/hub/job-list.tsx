@@ -1,5 +1,5 @@
 import { useNavigate } from '@tanstack/react-router'
-import { CategoryBadge } from '../../people/category-badge.tsx'
+import { CategoryBadge } from '../../people/base/category-badge.tsx'
 import { BottomBar } from '../../ui/bottom-bar.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Checkbox } from '../../ui/checkbox.tsx'

@@ -3,7 +3,7 @@ import type { CategoryCount } from '../../../contract/shapes.ts'
 import { type Category, categoryLabel } from '../../../domain/category.ts'
 import { cx } from '../../ui/cx.ts'
 import { countOf } from '../count-labels.ts'
-import { afterChoosing } from '../../people/category.rules.ts'
+import { afterChoosing } from '../../people/base/category.rules.ts'
 import { chipsFor } from './job-review.rules.ts'
 
 type Props = {

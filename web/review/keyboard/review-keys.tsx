@@ -1,4 +1,4 @@
-import { useProfileKey } from '../../people/use-profile-key.ts'
+import { useProfileKey } from '../../people/base/use-profile-key.ts'
 import { useShortcut } from '../../ui/shortcuts/use-shortcut.ts'
 import { useReview } from '../list/use-open-review.ts'
 import { rowId } from '../list/review-row.tsx'

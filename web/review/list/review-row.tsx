@@ -1,7 +1,7 @@
 import { Check } from 'lucide-react'
 import { memo, type RefObject } from 'react'
 import type { Connection, ListedConnection } from '../../../contract/connections.ts'
-import { CategoryBadge } from '../../people/category-badge.tsx'
+import { CategoryBadge } from '../../people/base/category-badge.tsx'
 import { Badge } from '../../ui/badge.tsx'
 import { cx } from '../../ui/cx.ts'
 import { ExternalProfileLink } from '../../ui/external-profile-link.tsx'

@@ -2,7 +2,7 @@ import { type FormEvent, type MouseEvent, useEffect, useRef, useState } from 're
 import type { FinalReviewCandidate } from '../../../contract/recommendations.ts'
 import { api } from '../../api/api.ts'
 import { useApiMutation } from '../../api/hooks.ts'
-import { CandidateHeader } from '../../people/candidate-header.tsx'
+import { CandidateHeader } from '../../people/base/candidate-header.tsx'
 import { Alert } from '../../ui/alert.tsx'
 import { BottomBar } from '../../ui/bottom-bar.tsx'
 import { Button } from '../../ui/button.tsx'

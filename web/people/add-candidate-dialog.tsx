@@ -1,0 +1,148 @@
+import { useNavigate } from '@tanstack/react-router'
+import { useQueryClient } from '@tanstack/react-query'
+import { type FormEvent, useRef } from 'react'
+import type { Tip } from '../../contract/tips.ts'
+import { JOB_TEXT_LIMIT, TIP_LINK_LIMIT, TIP_NAME_LIMIT, ADDRESS_LIMIT } from '../../domain/limits.ts'
+import { api } from '../api/api.ts'
+import { useApiMutation } from '../api/hooks.ts'
+import { invalidateCounts } from '../api/query-client.ts'
+import { personLink } from './base/person-link.ts'
+import { Alert } from '../ui/alert.tsx'
+import { Button } from '../ui/button.tsx'
+import { Dialog, DialogActions } from '../ui/dialog.tsx'
+import { TextField } from '../ui/text-field.tsx'
+import { toast } from '../ui/toast-store.ts'
+import { useIsElsewhere, useIsHere } from '../ui/use-is-here.ts'
+import { useKeptForm } from '../use-kept-form.ts'
+import { candidateOf, EMPTY_CANDIDATE, type Field, newCandidate } from './candidate-form.rules.ts'
+
+const NOT_ADDED = 'The person was not added'
+
+type Props = {
+  /** Fills in the form, and is marked as reviewed. */
+  tip?: Tip
+  onClose: () => void
+}
+
+type Control = { field: Field; label: string; limit: number; placeholder: string; type?: 'email' | 'url' }
+
+const CONTROLS: Control[] = [
+  { field: 'name', label: 'Name', limit: TIP_NAME_LIMIT, placeholder: 'e.g. Ada Lovelace' },
+  {
+    field: 'job_title',
+    label: 'Job title (Optional)',
+    limit: JOB_TEXT_LIMIT,
+    placeholder: 'e.g. Senior Frontend Developer',
+  },
+  { field: 'company', label: 'Company (Optional)', limit: JOB_TEXT_LIMIT, placeholder: 'e.g. Globex' },
+  {
+    field: 'linkedin_url',
+    label: 'LinkedIn or other profile (Optional)',
+    limit: TIP_LINK_LIMIT,
+    placeholder: 'e.g. https://www.linkedin.com/in/ada-lovelace',
+    type: 'url',
+  },
+  {
+    field: 'email',
+    label: 'Email (Optional)',
+    limit: ADDRESS_LIMIT,
+    placeholder: 'e.g. ada@example.com',
+    type: 'email',
+  },
+]
+
+/** Adds a person to the candidates, from a tip or by hand (docs/product.md, Candidates). */
+export function AddCandidateDialog({ tip, onClose }: Props) {
+  const initial = tip ? candidateOf(tip) : EMPTY_CANDIDATE
+  const { form, change, reset } = useKeptForm(tip ? `candidate:${tip.id}` : 'candidate', initial)
+  const fields = useRef<HTMLFormElement>(null)
+  const close = () => {
+    reset()
+    onClose()
+  }
+  const { add, isPending, error } = useAddCandidate(close)
+  const wrong: Partial<Record<string, string>> = error?.fields ?? {}
+  const isMarked = CONTROLS.some(({ field }) => wrong[field])
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    add(newCandidate(form, tip?.id ?? null), (fieldsWrong) => {
+      const first = CONTROLS.find(({ field }) => fieldsWrong[field])
+      fields.current?.querySelector<HTMLInputElement>(`input[name=${first?.field}]`)?.focus()
+    })
+  }
+  return (
+    <Dialog
+      open
+      onOpenChange={close}
+      title={tip ? 'Make a candidate' : 'Add a person'}
+      description={
+        tip
+          ? 'The person becomes a candidate, marked as from this tip, and the tip counts as reviewed.'
+          : 'The person becomes a candidate without a recommendation. If someone on your team knows them, they are found by link or email.'
+      }
+    >
+      <form ref={fields} onSubmit={submit} noValidate className="flex flex-col gap-4">
+        {CONTROLS.map(({ field, label, limit, placeholder, type }) => (
+          <TextField
+            key={field}
+            label={label}
+            name={field}
+            inputMode={type}
+            aria-required={field === 'name'}
+            autoComplete="off"
+            {...(type && { autoCapitalize: 'none', spellCheck: false })}
+            maxLength={limit}
+            placeholder={placeholder}
+            value={form[field]}
+            error={wrong[field]}
+            onChange={(event) => change({ ...form, [field]: event.target.value })}
+          />
+        ))}
+        {error && !isMarked && <Alert title={NOT_ADDED}>{error.message}</Alert>}
+        <DialogActions>
+          <Button variant="quiet" onClick={close}>
+            Cancel
+          </Button>
+          <Button type="submit" variant="primary" busy={isPending}>
+            {tip ? 'Make a candidate' : 'Add person'}
+          </Button>
+        </DialogActions>
+      </form>
+    </Dialog>
+  )
+}
+
+/** Everything that shows who is a candidate, and the tips. */
+const AFFECTED = ['recommendations', 'candidates', 'connections', 'employers', 'tips']
+
+/** Adds the person and opens their panel. */
+function useAddCandidate(onAdded: () => void) {
+  const queryClient = useQueryClient()
+  const navigate = useNavigate()
+  const isHere = useIsHere()
+  const isElsewhere = useIsElsewhere()
+  const { mutate, isPending, error } = useApiMutation(api.added.addCandidate, {
+    onSuccess({ id, name, is_new }) {
+      for (const resource of AFFECTED) void queryClient.invalidateQueries({ queryKey: [resource] })
+      void invalidateCounts()
+      toast({
+        title: is_new ? 'Candidate added' : 'This person was in your network and is a candidate now',
+        description: name,
+        kind: 'success',
+      })
+      onAdded()
+      if (isHere()) void navigate(personLink(id))
+    },
+    onError({ message }) {
+      if (isElsewhere()) toast({ title: NOT_ADDED, description: message, kind: 'error' })
+    },
+  })
+  return {
+    add(body: Parameters<typeof mutate>[0]['body'], onWrong: (fields: Record<string, string>) => void) {
+      if (isPending) return
+      mutate({ body }, { onError: (refusal) => onWrong(refusal.fields) })
+    },
+    isPending,
+    error,
+  }
+}

@@ -1,0 +1,130 @@
+import type { UseQueryResult } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import type { CategoryCount, Pagination as Paging } from '../../../contract/shapes.ts'
+import { Button } from '../../ui/button.tsx'
+import { cx } from '../../ui/cx.ts'
+import { type Column, DataTable, type Sort } from '../../ui/data-table.tsx'
+import { Pagination } from '../../ui/pagination.tsx'
+import { SearchBox } from '../../ui/search-box.tsx'
+import { SkeletonRows } from '../../ui/skeleton.tsx'
+import { type Asked, Awaited, EmptyState } from '../../ui/states.tsx'
+import type { Selection } from '../../ui/use-selection.ts'
+import { CategoryFilter } from './category-filter.tsx'
+import { type ListView, useLastPage } from './use-list-view.ts'
+
+/** On phones one line that scrolls. */
+const TOOLS =
+  'flex items-center gap-2 max-sm:-mx-4 max-sm:w-[calc(100%+2rem)] max-sm:overflow-x-auto max-sm:px-4 max-sm:[scrollbar-width:none] max-sm:[&>*]:shrink-0 sm:flex-wrap'
+
+type Answer<Row> = { connections: Row[]; categories: CategoryCount[]; pagination: Paging }
+
+export type ListFilters = {
+  control: ReactNode
+  /** The parameters that 'Clear filters' removes. */
+  params: string[]
+  inForce: boolean
+}
+
+type Props<Row extends { id: string }> = {
+  caption: string
+  view: ListView
+  /** Use keepPrevious, so that the table stays while the next page loads. */
+  query: Asked & Pick<UseQueryResult<Answer<Row>>, 'data' | 'isPlaceholderData'>
+  columns: Column<Row>[]
+  sort?: Sort | undefined
+  /** Called when a column's header is pressed. */
+  onSort?: (key: string) => void
+  /** Loads a page ahead. */
+  onNear?: (page: number) => void
+  /** The rows can be selected. */
+  selection?: Selection & { nameOf: (row: Row) => string }
+  /** Many columns (data-table.tsx). */
+  dense?: boolean
+  /** Filters besides the one by category. */
+  filters?: ListFilters | undefined
+  /** Buttons at the end of the line. */
+  actions?: ReactNode
+  /** Failures of changes in the list. */
+  notices?: ReactNode
+  /** Replaces the list if it is empty without any filter. */
+  empty: ReactNode
+}
+
+/** A table of people with search, filters, pages and all loading states. */
+export function FilteredList<Row extends { id: string }>(props: Props<Row>) {
+  const {
+    caption,
+    view,
+    query,
+    columns,
+    sort,
+    onSort,
+    selection,
+    dense = false,
+    filters,
+    actions,
+    notices,
+  } = props
+  const { data, isPlaceholderData } = query
+  const { search, page, categories, setPage } = view
+  const isFiltered = search !== '' || categories.length > 0 || Boolean(filters?.inForce)
+  const found = data?.pagination.total_count
+  const totalPages = data?.pagination.total_pages ?? 0
+
+  useLastPage(query, view)
+
+  if (found === 0 && !isFiltered && !isPlaceholderData) return props.empty
+  return (
+    <div className="relative flex flex-col gap-4">
+      <div className="flex flex-wrap items-center gap-2 print:hidden">
+        <SearchBox
+          value={search}
+          onSearch={view.setSearch}
+          className="max-sm:basis-full sm:max-w-md sm:min-w-40 sm:basis-40!"
+        />
+        <div className={TOOLS}>
+          <CategoryFilter
+            categories={data?.categories ?? []}
+            chosen={categories}
+            onChoose={view.setCategories}
+          />
+          {filters?.control}
+          {actions}
+        </div>
+        {/* On large screens in the line above, so that a filter moves nothing. */}
+        <p role="status" className="text-muted empty:hidden sm:absolute sm:right-0 sm:bottom-full sm:mb-6">
+          {isFiltered && found !== undefined && `${found.toLocaleString('en')} found`}
+        </p>
+      </div>
+      {notices}
+      <Awaited query={query}>
+        <SkeletonRows rows={8} label="Loading people" />
+      </Awaited>
+      {found === 0 && <NoMatch onClear={() => view.clear(filters?.params ?? [])} />}
+      {data && found !== 0 && (
+        <div
+          aria-busy={isPlaceholderData || undefined}
+          className={cx('transition-opacity', isPlaceholderData && 'opacity-60')}
+        >
+          <DataTable
+            caption={caption}
+            columns={columns}
+            rows={data.connections}
+            rowKey={(row) => row.id}
+            {...(sort && { sort })}
+            {...(onSort && { onSort })}
+            {...(selection && { selection })}
+            dense={dense}
+          />
+        </div>
+      )}
+      <Pagination page={page} totalPages={totalPages} onPage={setPage} onNear={props.onNear} />
+    </div>
+  )
+}
+
+const NoMatch = ({ onClear }: { onClear: () => void }) => (
+  <EmptyState title="No results found." action={<Button onClick={onClear}>Clear filters</Button>}>
+    Try adjusting your filters or search query.
+  </EmptyState>
+)

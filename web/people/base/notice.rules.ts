@@ -1,0 +1,10 @@
+import type { Notice } from '../../../contract/privacy.ts'
+
+const SOON_DAYS = 7
+const DAY_MS = 24 * 60 * 60_000
+
+const dayOf = (time: number) => new Date(time).toISOString().slice(0, 10)
+
+/** Whether the notice is due within a week, or was. */
+export const isNoticeDue = (notice: Notice | null, now: Date) =>
+  notice !== null && !notice.is_given && notice.on <= dayOf(now.getTime() + SOON_DAYS * DAY_MS)

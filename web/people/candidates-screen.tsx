@@ -1,0 +1,88 @@
+import { lazy, Suspense, useState } from 'react'
+import type { Stage } from '../../contract/shapes.ts'
+import { stageLabel } from '../../domain/stage-labels.ts'
+import { api } from '../api/api.ts'
+import { useApiQuery } from '../api/hooks.ts'
+import { Button } from '../ui/button.tsx'
+import { Page } from '../ui/page.tsx'
+import { PageHeading } from '../ui/page-heading.tsx'
+import { TabPanel, Tabs } from '../ui/tabs.tsx'
+import { optionParam } from '../ui/url-params.ts'
+import { useUrlParams } from '../ui/use-url-params.ts'
+import { TABS } from '../recommendations/stage/stage.rules.ts'
+import { useListView } from './base/use-list-view.ts'
+import { PeopleList } from '../recommendations/list/people-list.tsx'
+import { candidateColumns } from '../recommendations/list/person-columns.tsx'
+import { EmptyState } from '../ui/states.tsx'
+import { useIsKept } from '../use-kept-form.ts'
+
+const AddCandidateDialog = lazy(async () => {
+  const { AddCandidateDialog: component } = await import('./add-candidate-dialog.tsx')
+  return { default: component }
+})
+
+/** /admin/candidates: recommended and added people by stage (docs/product.md, Candidates). */
+export function CandidatesScreen() {
+  const [params, changeParams] = useUrlParams()
+  const { data: counts } = useApiQuery(api.candidates.stageCounts, {})
+  const chosen = optionParam(params, 'stage', TABS)
+  const [isAdding, setAdding] = useState(useIsKept('candidate'))
+  return (
+    <Page width="table">
+      <PageHeading
+        title="Candidates"
+        subtitle="Your team’s recommendations and the people you added. Recommenders see stage and outcome."
+        aside={<Button onClick={() => setAdding(true)}>Add a person</Button>}
+      />
+      <Tabs
+        label="Stages"
+        tabs={TABS.map((tab) => ({ ...tab, count: counts?.[tab.value] }))}
+        value={chosen}
+        onValueChange={(stage) =>
+          changeParams(
+            { stage: stage === 'all' ? undefined : stage, page: undefined },
+            { replace: true, keepScroll: true },
+          )
+        }
+      >
+        <TabPanel value={chosen}>
+          <CandidateList key={chosen} stage={chosen} />
+        </TabPanel>
+      </Tabs>
+      {isAdding && (
+        <Suspense>
+          <AddCandidateDialog onClose={() => setAdding(false)} />
+        </Suspense>
+      )}
+    </Page>
+  )
+}
+
+const EVERYBODY = { candidate: true } as const
+
+function CandidateList({ stage }: { stage: Stage | 'all' }) {
+  const view = useListView()
+  return (
+    <PeopleList
+      caption={stage === 'all' ? 'Candidates' : `Candidates in ${stageLabel(stage)}`}
+      view={view}
+      list={stage === 'all' ? EVERYBODY : { stage }}
+      firstSort="strength"
+      columns={candidateColumns}
+      dense
+      hasStage={false}
+      empty={<Nobody stage={stage} />}
+    />
+  )
+}
+
+const Nobody = ({ stage }: { stage: Stage | 'all' }) =>
+  stage === 'all' ? (
+    <EmptyState title="No one has been recommended yet">
+      People show up here as soon as someone on your team recommends them, or you add them.
+    </EmptyState>
+  ) : (
+    <EmptyState title={`No ${stage} candidates`}>
+      To move someone here, change the stage next to their name.
+    </EmptyState>
+  )

@@ -1,0 +1,103 @@
+import { useEffect, useRef } from 'react'
+import { useLocation, useRouter } from '@tanstack/react-router'
+import type { Person } from '../../contract/recommendations.ts'
+import { useUser } from '../auth/use-auth.ts'
+import { personInAddress, rowLinkOf, withoutPerson } from './base/person-link.ts'
+import { useProfileKey } from './base/use-profile-key.ts'
+import { Skeleton } from '../ui/skeleton.tsx'
+import { ErrorState } from '../ui/states.tsx'
+import { SidePanel } from '../ui/side-panel.tsx'
+import { useUrlParams } from '../ui/use-url-params.ts'
+import { Addition } from './addition.tsx'
+import { DataSection } from './data-section.tsx'
+import { EvaluationForm } from './evaluation-form.tsx'
+import { HistoryList } from './history-list.tsx'
+import { Evaluations, KnownBy, PersonFacts, SECTION, SectionTitle } from './person-card.tsx'
+import { ReachOutSection } from '../claims/reach-out-section.tsx'
+import { RecommendationList } from './recommendation-list.tsx'
+import { StageForm } from './stage-form.tsx'
+import { StepBar } from './step-bar.tsx'
+import { usePerson } from './use-person.ts'
+
+const CONTENT_ID = 'person-panel'
+
+/** The person in the address, over the screen (docs/product.md, A person). Always mounted, so that the focus returns. */
+export function PersonPanel() {
+  const [params] = useUrlParams()
+  const id = personInAddress(params)
+  const close = useClosePanel(id)
+  const { person, isError, isFetching, refetch } = usePerson(id)
+  useProfileKey(person ? { name: person.name, element: CONTENT_ID } : null, { inPanel: true })
+  return (
+    <SidePanel
+      open={id !== null}
+      onOpenChange={(open) => !open && close()}
+      about={id}
+      title={<span dir="auto">{person?.name ?? 'Candidate'}</span>}
+      steps={<StepBar id={id} name={person?.name} />}
+    >
+      {person ? (
+        <Content key={person.id} person={person} onClose={close} />
+      ) : isError ? (
+        <ErrorState onRetry={() => void refetch()} retrying={isFetching} />
+      ) : isFetching ? (
+        <PersonSkeleton />
+      ) : (
+        <p className="text-muted">This person is no longer in your company’s network.</p>
+      )}
+    </SidePanel>
+  )
+}
+
+const Content = ({ person, onClose }: { person: Person; onClose: () => void }) => (
+  <div id={CONTENT_ID} className="flex flex-col gap-6">
+    <PersonFacts person={person} />
+    <div className="flex flex-col gap-3">
+      <KnownBy person={person} />
+      <Addition person={person} onDeleted={onClose} />
+    </div>
+    <ReachOutSection person={person} />
+    <RecommendationList person={person} />
+    <section className={`${SECTION} flex flex-col gap-4`}>
+      <SectionTitle>What You Think of Them</SectionTitle>
+      <StageForm person={person} />
+      <Evaluations ratings={person.ratings} user={useUser().uuid} />
+      <EvaluationForm person={person} onCancel={onClose} />
+    </section>
+    <DataSection person={person} onErased={onClose} />
+    <HistoryList person={person} />
+  </div>
+)
+
+const PersonSkeleton = () => (
+  <div role="status" aria-busy="true" aria-label="Loading candidate" className="flex flex-col gap-4">
+    <Skeleton className="h-5 w-64 max-w-full" />
+    <Skeleton className="h-5 w-40" />
+    <Skeleton className="h-24 w-full" />
+  </div>
+)
+
+/**
+ * If the panel is over the list from which it was opened, closing goes back in history; otherwise (in another tab) only the address
+ * changes. The focus goes to the row of the person shown last.
+ */
+function useClosePanel(id: string | null) {
+  const [, changeParams] = useUrlParams()
+  const { history } = useRouter()
+  const isOverList = useLocation({ select: ({ state }) => state.personOverList === true })
+  const isClosing = useRef(false)
+  const shown = useRef<string | null>(null)
+  useEffect(() => {
+    if (id === null) {
+      isClosing.current = false
+      if (shown.current) rowLinkOf(shown.current)?.focus()
+    }
+    shown.current = id
+  }, [id])
+  return () => {
+    if (isClosing.current || id === null) return
+    isClosing.current = true // going back takes a moment: a second press would go back twice
+    if (isOverList) history.back()
+    else changeParams(withoutPerson, { replace: true, keepScroll: true })
+  }
+}

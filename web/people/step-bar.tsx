@@ -1,0 +1,80 @@
+import { useLocation, useNavigate } from '@tanstack/react-router'
+import { ChevronDown, ChevronUp } from 'lucide-react'
+import { useRef } from 'react'
+import { listedPeople, placeOf, type PersonStep } from './base/listed-people-store.ts'
+import { withPerson } from './base/person-link.ts'
+import { useStore } from '../ui/store.ts'
+import { IconButton } from '../ui/icon-button.tsx'
+import { KeyHint } from '../ui/key-hint.tsx'
+import { useShortcut } from '../ui/shortcuts/use-shortcut.ts'
+import { toast } from '../ui/toast-store.ts'
+import type { UrlParams } from '../ui/url-params.ts'
+
+type Props = { id: string | null; name: string | undefined }
+
+/** Previous and next in the list from which the person was opened. Back still leads to the list. */
+export function StepBar({ id, name }: Props) {
+  const lists = useStore(listedPeople)
+  const from = useLocation({ select: ({ state }) => state.personFrom })
+  const place = id === null ? null : placeOf(lists, id, from)
+  const go = useGo()
+  const enabled = id !== null
+  useShortcut('k', () => void go(place?.previous), { description: 'Previous person', inPanel: true, enabled })
+  useShortcut('j', () => void go(place?.next), { description: 'Next person', inPanel: true, enabled })
+  if (!place) return null
+  return (
+    <>
+      <StepButton label="Previous person" step={place.previous} go={go} icon={<ChevronUp aria-hidden />} />
+      <KeyHint keys="k" />
+      <StepButton label="Next person" step={place.next} go={go} icon={<ChevronDown aria-hidden />} />
+      <KeyHint keys="j" />
+      <p role="status" className="mx-2 text-sm whitespace-nowrap text-muted">
+        <span className="sr-only">{name} </span>
+        {place.at.toLocaleString('en')} of {place.total.toLocaleString('en')}
+      </p>
+    </>
+  )
+}
+
+type Go = ReturnType<typeof useGo>
+type ButtonProps = { label: string; step: PersonStep | null; go: Go; icon: React.ReactNode }
+
+const StepButton = ({ label, step, go, icon }: ButtonProps) => (
+  <IconButton
+    label={label}
+    icon={icon}
+    aria-disabled={step === null || undefined}
+    className="aria-disabled:border-transparent! aria-disabled:bg-transparent! aria-disabled:opacity-40"
+    onClick={() => void go(step)}
+  />
+)
+
+/** Goes to another person in place of the current one. If that person is on another page, the list below shows that page. */
+function useGo() {
+  const navigate = useNavigate()
+  const state = useLocation({ select: (location) => location.state })
+  const isTurning = useRef(false)
+  const show = (id: string, over: boolean, search: UrlParams = {}) =>
+    navigate({
+      to: '.',
+      search: (before: UrlParams) => withPerson({ ...before, ...search }, id),
+      state: { personOverList: over && state.personOverList, personFrom: state.personFrom },
+      replace: true,
+      resetScroll: false,
+    })
+
+  return async function go(step: PersonStep | null | undefined) {
+    if (!step || isTurning.current) return
+    if ('id' in step) return show(step.id, true)
+    isTurning.current = true
+    try {
+      const { ids, search } = await step.turn()
+      const id = ids.at(step.by === 1 ? 0 : -1)
+      if (id) await show(id, false, search)
+    } catch {
+      toast({ title: 'The next people could not be loaded', kind: 'error' })
+    } finally {
+      isTurning.current = false
+    }
+  }
+}
