@@ -7,7 +7,7 @@ import {
   holdCompany,
   insertCompany,
   writeCompany,
-} from '../company/company.store.ts'
+} from '../employees/base/company.store.ts'
 import type { Db, DirectoryDb } from '../db/database.ts'
 import { lockDirectory } from '../db/locks.ts'
 import {

@@ -1,4 +1,4 @@
-import { findCompany } from '../company/company.store.ts'
+import { findCompany } from '../employees/base/company.store.ts'
 import { escaped, emailHtml, emailLink, emailButton } from '../mail/email-html.ts'
 import { failureOf, type Mail } from '../mail/mail.ts'
 import { nameInMail } from '../mail/name-in-mail.rules.ts'

@@ -1,5 +1,5 @@
 import type { LinkProof, Offer, SignIn } from '../../contract/auth.ts'
-import { ownCompany } from '../company/company.store.ts'
+import { ownCompany } from '../employees/base/company.store.ts'
 import type { DirectoryDb } from '../db/database.ts'
 import { notFound, signInFirst } from '../errors.ts'
 import type { AfterAnswer } from '../http/after-answer.ts'

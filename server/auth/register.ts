@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { SignIn } from '../../contract/auth.ts'
 import { splitName } from '../../domain/employee-name.ts'
-import { insertCompany } from '../company/company.store.ts'
+import { insertCompany } from '../employees/base/company.store.ts'
 import type { Database } from '../db/database.ts'
 import { conflict, invalid, registerByInvitation } from '../errors.ts'
 import type { Services } from '../services.ts'

@@ -1,6 +1,6 @@
 import type { SignIn } from '../../contract/auth.ts'
 import { firstName } from '../../domain/employee-name.ts'
-import { holdCompany } from '../company/company.store.ts'
+import { holdCompany } from '../employees/base/company.store.ts'
 import { badCode, badLink, badPassword, companyGoes, deactivated, usedLink } from '../errors.ts'
 import type { AfterAnswer } from '../http/after-answer.ts'
 import type { Principal } from '../http/routes.ts'

@@ -1,6 +1,6 @@
 import { lastOf, nextOf } from '../../domain/local-time.ts'
 import { record } from '../audit/audit.store.ts'
-import { isBeingDeleted } from '../company/company-deletion.store.ts'
+import { isBeingDeleted } from '../employees/base/company-deletion.store.ts'
 import { sealingKeys } from '../secret/secret.ts'
 import { daysSince } from '../news/news.rules.ts'
 import { together, workOff } from '../repeat.ts'

@@ -7,7 +7,7 @@ import { openInvitations, removeInvitation, writeInvitation } from '../auth/invi
 import { limitsOf } from '../auth/limits.ts'
 import { isProven } from '../auth/membership.ts'
 import { hashOf, newToken } from '../auth/token.ts'
-import { ownCompany } from '../company/company.store.ts'
+import { ownCompany } from './base/company.store.ts'
 import { conflict, invalid, notFound } from '../errors.ts'
 import type { DirectoryDb } from '../db/database.ts'
 import type { Principal, SignedInContext } from '../http/routes.ts'

@@ -6,7 +6,7 @@ import type { BuiltEmployee } from '../../testing/builders.ts'
 import { CASES, type Case } from '../../testing/cases.ts'
 import { sharedTestApp } from '../../testing/test-app.ts'
 import { createApp } from '../app.ts'
-import { ownCompany } from '../company/company.store.ts'
+import { ownCompany } from '../employees/base/company.store.ts'
 import { transactionsOf } from './call-slots.ts'
 
 const app = await sharedTestApp()

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { everyCompany } from '../company/company.store.ts'
+import { everyCompany } from '../employees/base/company.store.ts'
 import type { CompanyDb, Db, DirectoryDb } from '../db/database.ts'
 
 export type Table = {

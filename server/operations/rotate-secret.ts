@@ -1,4 +1,4 @@
-import { everyCompany } from '../company/company.store.ts'
+import { everyCompany } from '../employees/base/company.store.ts'
 import type { Database } from '../db/database.ts'
 import { UserError } from '../errors.ts'
 import { makeKey, openKey, sealingKeys, useSecrets } from '../secret/secret.ts'

@@ -1,4 +1,4 @@
-import { everyCompany, findCompany } from '../company/company.store.ts'
+import { everyCompany, findCompany } from '../employees/base/company.store.ts'
 import type { Database } from '../db/database.ts'
 import { UserError } from '../errors.ts'
 

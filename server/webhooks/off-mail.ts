@@ -1,4 +1,4 @@
-import { findCompany } from '../company/company.store.ts'
+import { findCompany } from '../employees/base/company.store.ts'
 import { adminAddresses } from '../auth/member.store.ts'
 import { emailButton, emailHtml, emailLink, escaped } from '../mail/email-html.ts'
 import { failureOf, type Mail } from '../mail/mail.ts'

@@ -1,5 +1,5 @@
 import { record } from '../audit/audit.store.ts'
-import { isBeingDeleted } from '../company/company-deletion.store.ts'
+import { isBeingDeleted } from '../employees/base/company-deletion.store.ts'
 import { sealingKeys } from '../secret/secret.ts'
 import { nameInMail } from '../mail/name-in-mail.rules.ts'
 import { together, workOff } from '../repeat.ts'

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { forgetLinksInto } from '../../auth/link-token.store.ts'
 import { closeCompany } from '../../auth/membership.ts'
-import { unprovenBefore } from '../../company/company-deletion.rules.ts'
+import { unprovenBefore } from '../base/company-deletion.rules.ts'
 import {
   beginDeletion,
   dueCompanies,
@@ -10,8 +10,8 @@ import {
   removePersons,
   removeWaitingUploads,
   unprovenCompanies,
-} from '../../company/company-deletion.store.ts'
-import { deleteCompany, findCompany } from '../../company/company.store.ts'
+} from '../base/company-deletion.store.ts'
+import { deleteCompany, findCompany } from '../base/company.store.ts'
 import type { CompanyDb, DirectoryDb } from '../../db/database.ts'
 import { lockCompany, lockNetwork } from '../../db/locks.ts'
 import { countImporting } from '../../privacy/importing.store.ts'

@@ -1,6 +1,6 @@
-import { record } from '../audit/audit.store.ts'
-import type { CompanyDb } from '../db/database.ts'
-import { invalid } from '../errors.ts'
+import { record } from '../../audit/audit.store.ts'
+import type { CompanyDb } from '../../db/database.ts'
+import { invalid } from '../../errors.ts'
 import { writeCompany } from './company.store.ts'
 
 export type CompanyChange = { name?: string; join_by_domain?: boolean }

@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
-import type { CompanyDeletion } from '../../contract/employees.ts'
-import { FORMER_COLLEAGUE, fullName } from '../../domain/employee-name.ts'
-import { asOwner } from '../db/as-owner.ts'
-import type { CompanyDb, Db, DirectoryDb } from '../db/database.ts'
-import { lockCompany } from '../db/locks.ts'
+import type { CompanyDeletion } from '../../../contract/employees.ts'
+import { FORMER_COLLEAGUE, fullName } from '../../../domain/employee-name.ts'
+import { asOwner } from '../../db/as-owner.ts'
+import type { CompanyDb, Db, DirectoryDb } from '../../db/database.ts'
+import { lockCompany } from '../../db/locks.ts'
 
 /** The state of a request to delete the company. */
 export type Deletion = {

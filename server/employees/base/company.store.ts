@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
-import { DERIVED_VERSION } from '../../domain/derived.ts'
-import type { CompanyDb, Db, DirectoryDb } from '../db/database.ts'
-import { lockCompany, shareCompany } from '../db/locks.ts'
+import { DERIVED_VERSION } from '../../../domain/derived.ts'
+import type { CompanyDb, Db, DirectoryDb } from '../../db/database.ts'
+import { lockCompany, shareCompany } from '../../db/locks.ts'
 
 /** The ids of all companies, including private ones, the sample, and those that are being deleted. */
 export async function everyCompany(db: Db | DirectoryDb): Promise<string[]> {
