@@ -1,7 +1,7 @@
 import type { PgBoss } from 'pg-boss'
 import type { Logger } from 'pino'
 import type { Background } from './background.ts'
-import type { FetchBoard } from './careers/read-board.ts'
+import type { FetchBoard } from './jobs/careers/read-board.ts'
 import type { Database } from './db/database.ts'
 import type { Mailer } from './mail/mail.ts'
 import type { ImportQueue } from './uploads/import-queue.ts'

@@ -1,4 +1,4 @@
-import type { FetchBoard } from '../server/careers/read-board.ts'
+import type { FetchBoard } from '../server/jobs/careers/read-board.ts'
 
 /** The body of a provider's answer with these jobs; each has the title as its id too. */
 export type FakeJob = { id: string; title: string; html?: string; location?: string; department?: string }

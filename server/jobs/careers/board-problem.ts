@@ -1,4 +1,4 @@
-import { PROVIDERS, type PageKey } from '../../domain/careers-page.ts'
+import { PROVIDERS, type PageKey } from '../../../domain/careers-page.ts'
 
 export type ProblemKind =
   | 'unknown'

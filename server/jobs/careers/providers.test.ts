@@ -2,10 +2,10 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import type { ApiError } from '../../contract/client.ts'
-import { pageAddress, PROVIDER_IDS, type Provider } from '../../domain/careers-page.ts'
-import { boardBody, type FakeJob } from '../../testing/boards.ts'
-import { sharedTestApp } from '../../testing/test-app.ts'
+import type { ApiError } from '../../../contract/client.ts'
+import { pageAddress, PROVIDER_IDS, type Provider } from '../../../domain/careers-page.ts'
+import { boardBody, type FakeJob } from '../../../testing/boards.ts'
+import { sharedTestApp } from '../../../testing/test-app.ts'
 import type { FetchBoard } from './read-board.ts'
 
 type Play = (request: IncomingMessage, answer: ServerResponse, address: string) => void

@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto'
-import type { CompanyDb } from '../db/database.ts'
-import { lockCareersPage } from '../db/locks.ts'
-import { allowanceFor } from '../quotas/quotas.rules.ts'
-import { allowanceOf, roomForJobs } from '../quotas/quotas.ts'
-import type { Allowance } from '../quotas/quotas.rules.ts'
-import type { Services } from '../services.ts'
+import type { CompanyDb } from '../../db/database.ts'
+import { lockCareersPage } from '../../db/locks.ts'
+import { allowanceFor } from '../../quotas/quotas.rules.ts'
+import { allowanceOf, roomForJobs } from '../../quotas/quotas.ts'
+import type { Allowance } from '../../quotas/quotas.rules.ts'
+import type { Services } from '../../services.ts'
 import { BoardProblem } from './board-problem.ts'
 import {
   addressOf,

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { sql, type RawBuilder } from 'kysely'
-import type { PageChanges } from '../../contract/careers.ts'
-import type { PageKey, Provider } from '../../domain/careers-page.ts'
-import type { CompanyDb, Db } from '../db/database.ts'
+import type { PageChanges } from '../../../contract/careers.ts'
+import type { PageKey, Provider } from '../../../domain/careers-page.ts'
+import type { CompanyDb, Db } from '../../db/database.ts'
 
 export type Choice = { departments: string[] | null; locations: string[] | null }
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { Provider } from '../../domain/careers-page.ts'
+import type { Provider } from '../../../domain/careers-page.ts'
 import type { Posting } from './posting.ts'
 import { readBoard } from './read-board.ts'
 

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { boardBody, type FakeJob } from '../../testing/boards.ts'
-import type { BuiltEmployee } from '../../testing/builders.ts'
-import { sharedTestApp } from '../../testing/test-app.ts'
+import { boardBody, type FakeJob } from '../../../testing/boards.ts'
+import type { BuiltEmployee } from '../../../testing/builders.ts'
+import { sharedTestApp } from '../../../testing/test-app.ts'
 import type { FetchBoard } from './read-board.ts'
 import { readDuePages } from './read-page.ts'
 

@@ -1,5 +1,5 @@
 import { ZodError } from 'zod'
-import { pageAddress, type PageKey, type Provider } from '../../domain/careers-page.ts'
+import { pageAddress, type PageKey, type Provider } from '../../../domain/careers-page.ts'
 import { BoardProblem } from './board-problem.ts'
 import { ashby } from './boards/ashby.ts'
 import { greenhouse } from './boards/greenhouse.ts'

@@ -1,5 +1,5 @@
-import { startRepeated } from '../repeat.ts'
-import type { Services } from '../services.ts'
+import { startRepeated } from '../../repeat.ts'
+import type { Services } from '../../services.ts'
 import { readDuePages } from './read-page.ts'
 
 const EVERY_MS = 60_000
