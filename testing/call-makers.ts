@@ -1,4 +1,4 @@
-import { writeInvitation } from '../server/auth/invitation.store.ts'
+import { writeInvitation } from '../server/auth/base/invitation.store.ts'
 import type { BuiltEmployee } from './builders.ts'
 import type { TestApp } from './test-app.ts'
 

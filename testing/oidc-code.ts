@@ -1,6 +1,6 @@
-import { writeOidcCompany } from '../server/auth/identity.store.ts'
-import { saveCode, useState } from '../server/auth/oidc-sign-in.store.ts'
-import { hashOf, newToken } from '../server/auth/token.ts'
+import { writeOidcCompany } from '../server/auth/base/identity.store.ts'
+import { saveCode, useState } from '../server/auth/base/oidc-sign-in.store.ts'
+import { hashOf, newToken } from '../server/auth/base/token.ts'
 import type { BuiltEmployee } from './builders.ts'
 import type { TestApp } from './test-app.ts'
 

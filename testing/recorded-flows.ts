@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
-import { createAdmin } from '../server/auth/create-admin.ts'
+import { createAdmin } from '../server/auth/base/create-admin.ts'
 import { removeDueCompanies } from '../server/employees/deletion/remove-companies.ts'
 import { backUp } from '../server/operations/backup.ts'
 import { restore } from '../server/operations/restore.ts'

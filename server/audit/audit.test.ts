@@ -4,7 +4,7 @@ import { CASES } from '../../testing/cases.ts'
 import { rawCall } from '../../testing/raw-call.ts'
 import { askForLink } from '../../testing/sign-in.ts'
 import { sharedTestApp } from '../../testing/test-app.ts'
-import { createAdmin } from '../auth/create-admin.ts'
+import { createAdmin } from '../auth/base/create-admin.ts'
 import { startSession } from '../auth/session.ts'
 
 const app = await sharedTestApp()

@@ -3,11 +3,11 @@ import type { Authenticate } from '../http/mount.ts'
 import { badKey } from '../errors.ts'
 import type { Principal } from '../http/routes.ts'
 import type { Services } from '../services.ts'
-import { isApiKey, isWholeApiKey } from './api-key.ts'
-import { markApiKeyUsed, readApiKeyPrincipal } from './api-key.store.ts'
+import { isApiKey, isWholeApiKey } from './keys/api-key.ts'
+import { markApiKeyUsed, readApiKeyPrincipal } from './base/api-key.store.ts'
 import { signingKeys } from '../secret/secret.ts'
-import { readPrincipal } from './session.store.ts'
-import { hashOf } from './token.ts'
+import { readPrincipal } from './base/session.store.ts'
+import { hashOf } from './base/token.ts'
 
 const MINUTES = 15
 const LENGTH = 72 // base64url of 16 bytes session, 6 bytes expiry, 32 bytes signature

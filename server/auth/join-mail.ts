@@ -4,7 +4,7 @@ import { failureOf, type Mail } from '../mail/mail.ts'
 import { nameInMail } from '../mail/name-in-mail.rules.ts'
 import type { Services } from '../services.ts'
 import { publicUrlOf, sendsEmail } from '../settings.ts'
-import { adminAddresses } from './member.store.ts'
+import { adminAddresses } from './base/member.store.ts'
 
 type Joined = { company_id: string; email: string }
 

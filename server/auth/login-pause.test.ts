@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { ACCOUNT, clientSite, loginPause, CLIENT_IP } from './limits.ts'
+import { ACCOUNT, clientSite, loginPause, CLIENT_IP } from './base/limits.ts'
 
 describe('limits', () => {
   test.each([

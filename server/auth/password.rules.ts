@@ -1,4 +1,4 @@
-import { domainOf } from './public-mail-hosts.ts'
+import { domainOf } from './base/public-mail-hosts.ts'
 
 const SHORTEST = 8
 const LONGEST = 128

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { sharedTestApp } from '../../testing/test-app.ts'
 import { startSession } from './session.ts'
-import { hashOf } from './token.ts'
+import { hashOf } from './base/token.ts'
 
 const app = await sharedTestApp()
 

@@ -5,9 +5,9 @@ import { lockSessionOf } from '../db/locks.ts'
 import { signInFirst } from '../errors.ts'
 import type { Services } from '../services.ts'
 import { accessToken } from './access-token.ts'
-import { deviceOf } from './device.ts'
+import { deviceOf } from './base/device.ts'
 import { signingKeys } from '../secret/secret.ts'
-import { refreshOutcome, sessionExpiry } from './session.rules.ts'
+import { refreshOutcome, sessionExpiry } from './base/session.rules.ts'
 import {
   endSession,
   extendSession,
@@ -17,8 +17,8 @@ import {
   markUsed,
   readPrincipal,
   readUse,
-} from './session.store.ts'
-import { hashOf, newToken, successorOf } from './token.ts'
+} from './base/session.store.ts'
+import { hashOf, newToken, successorOf } from './base/token.ts'
 
 export type SessionOwner = { company_id: string; employee_id: string; email: string }
 export type Tokens = { access_token: string; refresh_token: string }

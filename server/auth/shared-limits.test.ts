@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createTestApp, sharedTestApp, type TestApp } from '../../testing/test-app.ts'
-import { forgetOldCounts } from './limits.store.ts'
+import { forgetOldCounts } from './base/limits.store.ts'
 
 const settings = { smtpUrl: 'smtp://mail.test' } // the test's mailer takes the mails
 const a = await sharedTestApp({ settings })

@@ -4,8 +4,8 @@ import { createTestApp, type TestApp } from '../../testing/test-app.ts'
 import { PASSWORD } from '../../testing/call-makers.ts'
 import { SAMPLE_ADMIN } from '../sample/sample-values.ts'
 import { addSample } from '../sample/sample-company.ts'
-import { createAdmin } from './create-admin.ts'
-import { makeSignInLink } from './sign-in-link.ts'
+import { createAdmin } from './base/create-admin.ts'
+import { makeSignInLink } from './base/sign-in-link.ts'
 
 const REFUSED = { status: 403, code: 'invited_only', message: /ask an admin of your company to invite you/ }
 const refused = { ...REFUSED, message: expect.stringMatching(REFUSED.message) }

@@ -3,9 +3,9 @@ import { createTestApp, type TestApp } from '../../testing/test-app.ts'
 import { waitingForLocks } from '../../testing/waiting-for-locks.ts'
 import type { Db } from '../db/database.ts'
 import { lockSessionOf } from '../db/locks.ts'
-import { tryCodes } from './link-token.store.ts'
-import { insertRefreshToken, insertSession, markUsed, readUse } from './session.store.ts'
-import { MAX_CODE_TRIES } from './sign-in-code.ts'
+import { tryCodes } from './base/link-token.store.ts'
+import { insertRefreshToken, insertSession, markUsed, readUse } from './base/session.store.ts'
+import { MAX_CODE_TRIES } from './base/sign-in-code.ts'
 
 const onPostgres = process.env.TEST_DATABASE === 'postgres' // the embedded database runs one transaction at a time
 

@@ -1,6 +1,6 @@
 import { record } from '../audit/audit.store.ts'
-import { forgetEmployeeInTrail } from '../auth/invited.store.ts'
-import { removeAccount } from '../auth/membership.ts'
+import { forgetEmployeeInTrail } from '../auth/base/invited.store.ts'
+import { removeAccount } from '../auth/base/membership.ts'
 import { forgetSaid, shareHolders } from '../claims/base/claims.store.ts'
 import { settle } from '../claims/base/settle.ts'
 import { writeDeletion } from './base/company-deletion.store.ts'

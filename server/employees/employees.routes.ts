@@ -1,6 +1,6 @@
 import { api } from '../../contract/api.ts'
-import { NOT_TOLD, tellOfChange } from '../auth/access-mail.ts'
-import { limitsOf } from '../auth/limits.ts'
+import { NOT_TOLD, tellOfChange } from '../auth/base/access-mail.ts'
+import { limitsOf } from '../auth/base/limits.ts'
 import type { Routes } from '../http/routes.ts'
 import { partOf } from '../pagination.ts'
 import type { Services } from '../services.ts'

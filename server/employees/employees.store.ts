@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { CompanyDb } from '../db/database.ts'
 import { offsetOf, type PageQuery } from '../pagination.ts'
 import type { EmployeeRow, Standing } from './employees.rules.ts'
-import { memberById } from '../auth/member.store.ts'
+import { memberById } from '../auth/base/member.store.ts'
 import { lockCompany, lockEmployee } from '../db/locks.ts'
 
 const hasUploaded = (db: CompanyDb) => sql<boolean>`exists (

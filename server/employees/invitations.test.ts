@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import type { BuiltCompany, BuiltEmployee } from '../../testing/builders.ts'
 import { followInvitation, signInByMail } from '../../testing/sign-in.ts'
 import { createTestApp, sharedTestApp } from '../../testing/test-app.ts'
-import { limitsOf } from '../auth/limits.ts'
+import { limitsOf } from '../auth/base/limits.ts'
 
 const app = await sharedTestApp()
 let company: BuiltCompany

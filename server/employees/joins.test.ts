@@ -3,7 +3,7 @@ import type { SignIn } from '../../contract/auth.ts'
 import type { BuiltCompany, BuiltEmployee } from '../../testing/builders.ts'
 import { signInByMail } from '../../testing/sign-in.ts'
 import { sharedTestApp } from '../../testing/test-app.ts'
-import { createAdmin } from '../auth/create-admin.ts'
+import { createAdmin } from '../auth/base/create-admin.ts'
 
 const app = await sharedTestApp()
 let company: BuiltCompany

@@ -1,4 +1,4 @@
-import { findAddress } from '../auth/address.store.ts'
+import { findAddress } from '../auth/base/address.store.ts'
 import { lastingKey } from '../secret/secret.ts'
 import { claimsNews } from '../claims/base/claims-news.store.ts'
 import type { CompanyDb } from '../db/database.ts'

@@ -1,5 +1,5 @@
 import { parseArgs, type ParseArgsOptionsConfig } from 'node:util'
-import { forgetSignIns } from '../auth/forget-sign-ins.ts'
+import { forgetSignIns } from '../auth/base/forget-sign-ins.ts'
 import { UserError } from '../errors.ts'
 import type { Services } from '../services.ts'
 import { erasePerson } from './erase-person.ts'

@@ -1,6 +1,6 @@
 import { record } from '../audit/audit.store.ts'
-import { forgetInTrail, removeInvitationsOf } from '../auth/invited.store.ts'
-import { forgetLinksOf } from '../auth/link-token.store.ts'
+import { forgetInTrail, removeInvitationsOf } from '../auth/base/invited.store.ts'
+import { forgetLinksOf } from '../auth/base/link-token.store.ts'
 import { lastingKey } from '../secret/secret.ts'
 import type { CompanyDb, Database } from '../db/database.ts'
 import { lockNetwork } from '../db/locks.ts'

@@ -1,4 +1,4 @@
-import { forgetSignIns } from '../auth/forget-sign-ins.ts'
+import { forgetSignIns } from '../auth/base/forget-sign-ins.ts'
 import { startSharedWork } from '../shared-work.ts'
 import type { Services } from '../services.ts'
 import { purge } from './purge.ts'

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { record } from '../audit/audit.store.ts'
-import { forgetOldInvitations } from '../auth/invitation.store.ts'
+import { forgetOldInvitations } from '../auth/base/invitation.store.ts'
 import { lastingKey } from '../secret/secret.ts'
 import { forgetOldReviews } from '../connections/fit.store.ts'
 import type { CompanyDb, Database } from '../db/database.ts'

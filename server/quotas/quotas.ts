@@ -1,4 +1,4 @@
-import { isUnproven } from '../auth/membership.ts'
+import { isUnproven } from '../auth/base/membership.ts'
 import type { CompanyDb, Database } from '../db/database.ts'
 import { lockQuota } from '../db/locks.ts'
 import { quotaReached } from '../errors.ts'

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { emailOf } from '../auth/member.store.ts'
+import { emailOf } from '../auth/base/member.store.ts'
 import { lastingKey } from '../secret/secret.ts'
 import { recountPersons } from '../connections/counts.store.ts'
 import type { CompanyDb, Database } from '../db/database.ts'

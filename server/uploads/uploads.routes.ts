@@ -1,6 +1,6 @@
 import type { api } from '../../contract/api.ts'
 import { MAX_FILE_BYTES } from '../../domain/limits.ts'
-import { limitsOf } from '../auth/limits.ts'
+import { limitsOf } from '../auth/base/limits.ts'
 import { filesWaiting, notFound, noEmail } from '../errors.ts'
 import type { Routes } from '../http/routes.ts'
 import type { Services } from '../services.ts'

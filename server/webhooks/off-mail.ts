@@ -1,5 +1,5 @@
 import { findCompany } from '../employees/base/company.store.ts'
-import { adminAddresses } from '../auth/member.store.ts'
+import { adminAddresses } from '../auth/base/member.store.ts'
 import { emailButton, emailHtml, emailLink, escaped } from '../mail/email-html.ts'
 import { failureOf, type Mail } from '../mail/mail.ts'
 import { nameInMail } from '../mail/name-in-mail.rules.ts'

@@ -69,7 +69,7 @@ const memberRoutes = [
   ),
   memberScreen(
     'account',
-    lazy(() => import('../account/account-screen.tsx'), 'AccountScreen'),
+    lazy(() => import('../auth/account/account-screen.tsx'), 'AccountScreen'),
   ),
   memberScreen(
     'upload',

@@ -20,7 +20,7 @@ import { CONTENT_ID } from '../ui/skip-link.tsx'
 import { useStore } from '../ui/store.ts'
 import { lastChange } from '../ui/undo-store.tsx'
 import { useMedia } from '../ui/use-media.ts'
-import { askToConfirm, confirmQuestion } from '../account/confirm-store.ts'
+import { askToConfirm, confirmQuestion } from '../auth/account/confirm-store.ts'
 import { whenStale } from '../api/send.ts'
 import { ToSignIn } from './guards.tsx'
 import { personInAddress } from '../people/base/person-link.ts'
@@ -67,7 +67,7 @@ const CompanyDeletionNotice = lazy(async () => {
 })
 
 const ConfirmYouDialog = lazy(async () => {
-  const { ConfirmYouDialog: dialog } = await import('../account/confirm-you-dialog.tsx')
+  const { ConfirmYouDialog: dialog } = await import('../auth/account/confirm-you-dialog.tsx')
   return { default: dialog }
 })
 

@@ -1,5 +1,5 @@
 import { fullName } from '../../../domain/employee-name.ts'
-import { adminAddresses } from '../../auth/member.store.ts'
+import { adminAddresses } from '../../auth/base/member.store.ts'
 import { dueAfter, isNamed, pauseBeforeAsking } from '../base/company-deletion.rules.ts'
 import { clearDeletion, takeDeletion, writeDeletion } from '../base/company-deletion.store.ts'
 import type { CompanyDb } from '../../db/database.ts'

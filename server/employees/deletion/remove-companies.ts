@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { forgetLinksInto } from '../../auth/link-token.store.ts'
-import { closeCompany } from '../../auth/membership.ts'
+import { forgetLinksInto } from '../../auth/base/link-token.store.ts'
+import { closeCompany } from '../../auth/base/membership.ts'
 import { unprovenBefore } from '../base/company-deletion.rules.ts'
 import {
   beginDeletion,

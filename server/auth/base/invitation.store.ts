@@ -1,0 +1,77 @@
+import { sql } from 'kysely'
+import type { Db } from '../../db/database.ts'
+import { offsetOf, type PageQuery } from '../../pagination.ts'
+
+type Role = 'admin' | 'employee'
+type NewInvitation = {
+  company_id: string
+  email: string
+  role: Role
+  invited_by: string
+  created_at: Date
+  /** The hash of the token in its email; null if no email is sent. */
+  token_hash: string | null
+}
+type OpenInvitation = Pick<NewInvitation, 'email' | 'role' | 'created_at'> & { invited_by: string | null }
+
+/** Saves an invitation. A second one of the same address replaces role, inviter, date and token. */
+export async function writeInvitation(db: Db, invitation: NewInvitation) {
+  await db
+    .insertInto('invitation')
+    .values(invitation)
+    .onConflict((conflict) =>
+      conflict.columns(['company_id', 'email']).doUpdateSet((row) => ({
+        role: row.ref('excluded.role'),
+        invited_by: row.ref('excluded.invited_by'),
+        created_at: row.ref('excluded.created_at'),
+        token_hash: row.ref('excluded.token_hash'),
+      })),
+    )
+    .execute()
+}
+
+/** A page of a company's open invitations, the newest first, without those of these addresses. */
+export async function openInvitations(
+  db: Db,
+  company_id: string,
+  { except, ...page }: PageQuery & { except: string[] },
+): Promise<OpenInvitation[]> {
+  const rows = await db
+    .selectFrom('invitation')
+    .select(['email', 'role', 'invited_by', 'created_at'])
+    .where('company_id', '=', company_id)
+    .where(sql<boolean>`email not in (select unnest(${except}::text[]))`)
+    .orderBy('created_at', 'desc')
+    .orderBy('email')
+    .limit(page.page_size)
+    .offset(offsetOf(page))
+    .execute()
+  return rows as OpenInvitation[]
+}
+
+/** Deletes an invitation; false if the company has none for the address. */
+export async function removeInvitation(db: Db, company_id: string, email: string): Promise<boolean> {
+  const removed = await db
+    .deleteFrom('invitation')
+    .where('company_id', '=', company_id)
+    .where('email', '=', email)
+    .returning('email')
+    .executeTakeFirst()
+  return removed !== undefined
+}
+
+/** Deletes invitations that were last sent before this moment. */
+export async function forgetOldInvitations(db: Db, before: Date) {
+  await db.deleteFrom('invitation').where('created_at', '<', before).execute()
+}
+
+/** The domains that a company has proven. */
+export async function domainsOf(db: Db, company_id: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom('company_domain')
+    .select('domain')
+    .where('company_id', '=', company_id)
+    .orderBy('domain')
+    .execute()
+  return rows.map(({ domain }) => domain)
+}

@@ -1,0 +1,133 @@
+import * as client from 'openid-client'
+import { isLoopback } from '../../settings.rules.ts'
+import type { Services } from '../../services.ts'
+import { publicUrlOf, type OidcSettings, type Settings } from '../../settings.ts'
+import type { Attempt } from './attempt.ts'
+import { isInTime, wasAskedAfter, type IdTokenClaims } from './identity.rules.ts'
+import type { OidcFailure } from '../../../contract/oidc.ts'
+import { Failure } from './failure.ts'
+
+const TIMEOUT_SECONDS = 8
+const FRESH_MS = 60 * 60_000 // then the issuer's keys and addresses are read again
+const SCOPE = 'openid email profile'
+
+/** The address that the issuer sends browsers back to. Never by the Host header, which a client chooses. */
+export const redirectUri = (settings: Settings) => `${publicUrlOf(settings)}/v1/users/oidc/callback`
+
+/** Issuers write the signs of a secret into Basic in different ways, so a form field is preferred. */
+function authenticationOf({ clientSecret }: OidcSettings): client.ClientAuth {
+  const post = client.ClientSecretPost(clientSecret)
+  const basic = client.ClientSecretBasic(clientSecret)
+  return (as, ...rest) => {
+    const methods = as.token_endpoint_auth_methods_supported ?? ['client_secret_basic']
+    return (methods.includes('client_secret_post') ? post : basic)(as, ...rest)
+  }
+}
+
+/** Reads what the issuer announces. Errors: those of openid-client. */
+export async function discover(oidc: OidcSettings, fetching?: typeof fetch): Promise<client.Configuration> {
+  const issuer = new URL(oidc.issuer)
+  const plain = issuer.protocol === 'http:' && isLoopback(issuer.hostname)
+  return client.discovery(issuer, oidc.clientId, {}, authenticationOf(oidc), {
+    timeout: TIMEOUT_SECONDS,
+    execute: [client.enableNonRepudiationChecks, ...(plain ? [client.allowInsecureRequests] : [])],
+    ...(fetching && { [client.customFetch]: fetching as client.CustomFetch }),
+  })
+}
+
+type Known = { at: number; config: Promise<client.Configuration> }
+const known = new WeakMap<OidcSettings, Known>()
+
+/** What the issuer announces, read once an hour. A failure is not kept. Errors: Failure. */
+async function configOf(services: Services, oidc: OidcSettings): Promise<client.Configuration> {
+  const before = known.get(oidc)
+  const at = Date.now()
+  if (before && at - before.at < FRESH_MS) return before.config
+  const config = discover(oidc, services.fetch).catch((cause: unknown) => {
+    known.delete(oidc)
+    throw new Failure('issuer down', cause)
+  })
+  known.set(oidc, { at, config })
+  return config
+}
+
+/** Where a browser goes to sign in. Errors: Failure. */
+export async function authorizationUrl(
+  services: Services,
+  oidc: OidcSettings,
+  attempt: Attempt,
+): Promise<string> {
+  const config = await configOf(services, oidc)
+  const url = client.buildAuthorizationUrl(config, {
+    redirect_uri: redirectUri(services.settings),
+    scope: SCOPE,
+    state: attempt.state,
+    nonce: attempt.nonce,
+    code_challenge: await client.calculatePKCECodeChallenge(attempt.verifier),
+    code_challenge_method: 'S256',
+    ...(attempt.askAfter !== undefined && { prompt: 'login', max_age: '0' }),
+  })
+  return url.href
+}
+
+/** `askAfter`: see Attempt. */
+export function newAttempt(returnTo: string | null, askAfter: number | undefined): Attempt {
+  return {
+    state: client.randomState(),
+    nonce: client.randomNonce(),
+    verifier: client.randomPKCECodeVerifier(),
+    returnTo,
+    askAfter,
+  }
+}
+
+const DOWN = new Set([
+  'OAUTH_TIMEOUT',
+  'OAUTH_ABORT',
+  'OAUTH_RESPONSE_IS_NOT_CONFORM',
+  'OAUTH_RESPONSE_IS_NOT_JSON',
+])
+
+function becauseOf(cause: unknown): OidcFailure {
+  if (cause instanceof client.AuthorizationResponseError)
+    return cause.error === 'access_denied' ? 'cancelled' : 'refused by the issuer'
+  const { code } = cause as { code?: string }
+  if (code === 'OAUTH_JWT_TIMESTAMP_CHECK_FAILED') return 'clock'
+  // fetch fails with a TypeError; what is wrong with an answer has a code
+  if ((cause instanceof TypeError && !code) || (code && DOWN.has(code))) return 'issuer down'
+  return 'bad answer'
+}
+
+/**
+ * The way back from the issuer → the checked claims of its ID token, with those of its userinfo where the token has no address or no
+ * claim for admins. Errors: Failure.
+ */
+export async function idTokenClaimsOf(
+  services: Services,
+  oidc: OidcSettings,
+  { search, attempt }: { search: string; attempt: Attempt },
+): Promise<IdTokenClaims> {
+  const config = await configOf(services, oidc)
+  try {
+    const url = new URL(redirectUri(services.settings) + search)
+    const tokens = await client.authorizationCodeGrant(config, url, {
+      expectedState: attempt.state,
+      expectedNonce: attempt.nonce,
+      pkceCodeVerifier: attempt.verifier,
+      idTokenExpected: true,
+    })
+    const idTokenClaims = tokens.claims()!
+    if (!isInTime(idTokenClaims, services.now())) throw new Failure('clock')
+    if (attempt.askAfter !== undefined && !wasAskedAfter(idTokenClaims, attempt.askAfter))
+      throw new Failure('not asked again')
+    const isWhole =
+      idTokenClaims.email !== undefined &&
+      (!oidc.adminClaim || idTokenClaims[oidc.adminClaim.name] !== undefined)
+    if (isWhole || !config.serverMetadata().userinfo_endpoint) return idTokenClaims
+    const more = await client.fetchUserInfo(config, tokens.access_token, idTokenClaims.sub)
+    return { ...more, ...idTokenClaims }
+  } catch (cause) {
+    if (cause instanceof Failure) throw cause
+    throw new Failure(becauseOf(cause), cause)
+  }
+}

@@ -1,0 +1,68 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { type FormEvent, useRef, useState } from 'react'
+import { api } from '../../api/api.ts'
+import { keyOf, useApiMutation } from '../../api/hooks.ts'
+import { Alert } from '../../ui/alert.tsx'
+import { Button } from '../../ui/button.tsx'
+import { TextField } from '../../ui/text-field.tsx'
+import { toast } from '../../ui/toast-store.ts'
+
+/** Sets, changes or removes the password. If the sign-in is old, the user confirms first that it is them. */
+export function PasswordForm({ hasPassword }: { hasPassword: boolean }) {
+  const queryClient = useQueryClient()
+  const [password, setPassword] = useState('')
+  const field = useRef<HTMLInputElement>(null)
+  const save = useApiMutation(api.account.changePassword, {
+    onSuccess(_, { body }) {
+      setPassword('')
+      if (body.password === null) field.current?.focus() // the pressed button goes away
+      const done = body.password === null ? 'removed' : hasPassword ? 'changed' : 'set'
+      toast({ title: `Your password is ${done}`, kind: 'success' })
+      return queryClient.invalidateQueries({ queryKey: keyOf(api.account.security) })
+    },
+  })
+  const wrong = save.error?.fields.password
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (!save.isPending) save.mutate({ body: { password } })
+  }
+  return (
+    <form onSubmit={submit} className="flex max-w-md flex-col gap-4">
+      <p className="text-muted">
+        {hasPassword
+          ? 'You can sign in with a password or with a sign-in link.'
+          : 'You sign in without a password. You can set one.'}{' '}
+        A change signs you out everywhere else.
+      </p>
+      {save.error && !wrong && <Alert title="Your password stays as it was">{save.error.message}</Alert>}
+      <TextField
+        ref={field}
+        label="New password"
+        type="password"
+        autoComplete="new-password"
+        required
+        minLength={8}
+        maxLength={128}
+        hint="8 characters or more."
+        value={password}
+        onChange={(event) => setPassword(event.target.value)}
+        error={wrong}
+        spoken
+      />
+      <div className="flex flex-wrap gap-2">
+        <Button type="submit" variant="primary" busy={save.isPending}>
+          {hasPassword ? 'Change password' : 'Set password'}
+        </Button>
+        {hasPassword && (
+          <Button
+            variant="quiet"
+            aria-disabled={save.isPending || undefined}
+            onClick={() => save.mutate({ body: { password: null } })}
+          >
+            Remove password
+          </Button>
+        )}
+      </div>
+    </form>
+  )
+}
