@@ -19,7 +19,7 @@ if (!onPostgres) {
 const ALL = ['server/**/*.test.ts']
 /** What can differ on the embedded database. */
 const EMBEDDED = [
-  'server/{claims,db,operations,sample,uploads}/**/*.test.ts',
+  'server/{claims/base,db,operations,sample,uploads}/**/*.test.ts',
   'server/privacy/purge.test.ts',
   'server/auth/shared-limits.test.ts',
   'server/shared-work.test.ts',
@@ -35,7 +35,7 @@ const ALIKE = [
 /** What reads PostgreSQL's plans, catalogue or waiting locks, where a distributed table looks different, adds a trigger, or expects that no role may log in. */
 const NOT_ON_CITUS = [
   'server/db/{company-scope,migrations,schema,tenancy,tidy}.test.ts',
-  'server/{employees/deletion/joining-while-deleted,privacy/erase-race,reach-out/races}.test.ts',
+  'server/{employees/deletion/joining-while-deleted,privacy/erase-race,claims/races}.test.ts',
   'server/{recommendations/decisions,employers/employers}-plans.test.ts',
   'server/{operations/command-line,uploads/raw-file}.test.ts',
 ]

@@ -36,7 +36,7 @@ const isSchema = (file: string) => /migrations\/.*\.sql$/.test(file)
 const isServer = (file: string) => /^server\/(?!sample\/).*(?<!\.test)\.ts$/.test(file)
 const companyFilters = places(isServer, /(?<=company_id(?:', '=', | = \$\{))db\.company\b/g, '')
 const servesRequests = (file: string) =>
-  isStore(file) && !file.includes('import') && !file.startsWith('server/auth/')
+  isStore(file) && !file.includes('import') && !file.startsWith('server/auth/base/')
 const ownerFilters = [
   ...places(servesRequests, /\.where\('(?:\w+\.)?employee_id', '=', (?:employee|employeeId)\)/g, ''),
   ...places(
@@ -47,7 +47,7 @@ const ownerFilters = [
 ]
 
 /** Checks on counts and on what only commands reach: the resource's own tests cover them. */
-const withOwnTests = ({ file }: Edit) => [...MATRIX, `${path.dirname(file)}/`]
+const withOwnTests = ({ file }: Edit) => [...MATRIX, `${path.dirname(file).replace(/\/base$/, '')}/`]
 
 const removals: Removal[] = [
   {

@@ -1,5 +1,9 @@
 import { createAdmin, signInLink } from '../../server/auth/base/create-admin.ts'
-import { chooseOidcCompany, companiesForOidc, type ListedCompany } from '../../server/auth/oidc/oidc-company.ts'
+import {
+  chooseOidcCompany,
+  companiesForOidc,
+  type ListedCompany,
+} from '../../server/auth/oidc/oidc-company.ts'
 import { UserError } from '../../server/errors.ts'
 import { addSample, removeSample } from '../../server/sample/sample-company.ts'
 import { oneArgument, type Commands } from './command.ts'
