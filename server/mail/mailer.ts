@@ -1,7 +1,7 @@
 import { noEmail } from '../errors.ts'
 import { sendsEmail, type Settings } from '../settings.ts'
 import type { Mailer } from './mail.ts'
-import { openOutbox } from './outbox.ts'
+import { openMailFolder } from './mail-folder.ts'
 
 /** For a server that others reach and that has no mail server: the links in its emails must not lie around on its terminal. */
 const REFUSING: Mailer = {
@@ -9,11 +9,11 @@ const REFUSING: Mailer = {
   close: () => Promise.resolve(),
 }
 
-/** Sends emails by SMTP_URL. Without it, keeps them in the outbox folder, or refuses them on a server that others reach. */
+/** Sends emails by SMTP_URL. Without it, keeps them in a folder, or refuses them on a server that others reach. */
 export async function openMailer(settings: Settings): Promise<Mailer> {
   const { smtpUrl, mailFrom, dataDir } = settings
   if (!sendsEmail(settings)) return REFUSING
-  if (!smtpUrl) return openOutbox(dataDir, mailFrom)
+  if (!smtpUrl) return openMailFolder(dataDir, mailFrom)
   const { openSmtp } = await import('./smtp.ts')
   return openSmtp(smtpUrl, mailFrom)
 }

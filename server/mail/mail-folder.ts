@@ -13,7 +13,7 @@ const fileName = ({ key }: Mail) =>
  * Keeps each email as an .eml file in the data folder, one that has a key under the name of its key, and prints its sign-in link on the terminal. Errors: UserError if the
  * folder cannot be made or others can read it.
  */
-export function openOutbox(dataDir: string, from: string): Mailer {
+export function openMailFolder(dataDir: string, from: string): Mailer {
   const folder = path.join(dataDir, 'outbox')
   makePrivate(folder)
 
