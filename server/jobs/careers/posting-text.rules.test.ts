@@ -30,13 +30,15 @@ describe('HTML as text', () => {
     ['text alone', 'One\ntwo', 'One two'],
   ])('keeps %s', (_, html, text) => expect(textOf(html)).toBe(text))
 
-  test('has an end, however deep it is nested', () => {
-    expect(textOf('<div>'.repeat(20_000) + 'deep')).toBe('')
-  })
-
-  test('has an end, however many spaces it has', () => {
-    expect(textOf(`<p>a${'&nbsp;'.repeat(500_000)}b</p>`)).toHaveLength(500_002)
-  })
+  test.each(['<i>', '<a>', '<svg>', '<p><i>', '<i></b>', '<hr>', '&nbsp;', '&lt;i&gt;'])(
+    'has an end soon, with a megabyte of %s',
+    (token) => {
+      const html = token.repeat(1_000_000 / token.length)
+      const start = performance.now()
+      expect(postingOf({ ...FOUND, html: unescaped(html) }, PAGE)!.description).toContain(FOUND.url)
+      expect(performance.now() - start).toBeLessThan(1_000)
+    },
+  )
 
   test('is text that PostgreSQL can store', () =>
     expect(textOf('a\u0000b\ud800')).not.toMatch(/\u0000|\ud800/))
@@ -89,6 +91,12 @@ describe('a posting', () => {
     expect(posting({ title: ` Lead\n\tDesigner ${'x'.repeat(300)}` }).title).toMatch(
       /^Lead Designer x{185}…$/,
     )
+  })
+
+  test('of 5,001 tags is cut before the last, and links the rest', () => {
+    const { description } = posting({ html: `<p>${'<b>a</b> '.repeat(5_000)}</p>` })
+    expect(description).toMatch(/^(a ){4997}a…\n\nThe rest is in the posting: https:/)
+    expect(posting({ html: `<p>${'<b>a</b> '.repeat(4_999)}</p>` }).description).toHaveLength(9_997)
   })
 
   test('of 60,000 characters is cut at a word, and links the rest', () => {

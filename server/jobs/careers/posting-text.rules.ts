@@ -5,8 +5,10 @@ const LINE = 200 // characters, as in contract/jobs.ts
 const DESCRIPTION = 20_000
 const ADDRESS = 2_000
 const NOT_STATED = 'Not stated'
+const MOST_HTML = 300_000 // characters
+const MOST_TAGS = 5_000 // the parser's time grows with the square of the tags that are open
 
-const LIMITS = { maxInputLength: 10_000_000, maxDepth: 60, maxChildNodes: 20_000, ellipsis: '' }
+const LIMITS = { maxInputLength: MOST_HTML, maxDepth: 60, maxChildNodes: 20_000, ellipsis: '' }
 const AS_TEXT: HtmlToTextOptions = {
   wordwrap: false,
   limits: LIMITS,
@@ -18,11 +20,18 @@ const AS_TEXT: HtmlToTextOptions = {
   ],
 }
 
+/** The part of a posting's HTML that Vouch reads, however much there is. */
+function readable(html: string): string {
+  const part = html.slice(0, MOST_HTML)
+  let tags = 0
+  for (const { index } of part.matchAll(/<[a-z]/gi)) if (++tags > MOST_TAGS) return part.slice(0, index)
+  return part
+}
+
 /** Text that PostgreSQL can store and UTF-8 encode. */
 const clean = (text: string) => text.replaceAll('\u0000', '').toWellFormed()
 
-/** HTML → text with paragraphs and bullets. Scripts, styles and images are left out. */
-export const textOf = (html: string): string =>
+const asText = (html: string): string =>
   clean(convert(html, AS_TEXT))
     .split('\n')
     .map((row) => row.trimEnd())
@@ -30,11 +39,21 @@ export const textOf = (html: string): string =>
     .replace(/\n{3,}/g, '\n\n')
     .trim()
 
+/** HTML → text with paragraphs and bullets. Scripts, styles and images are left out, and so is what is too much to read. */
+export const textOf = (html: string): string => asText(readable(html))
+
+const ENTITIES: Record<string, string> = { lt: '<', gt: '>', quot: '"', apos: "'", amp: '&' }
+
+/** Text with the entities of XML → the text; every entity is read once. */
+export const decoded = (text: string) =>
+  text.replace(/&(?:(lt|gt|quot|apos|amp)|#(\d{1,7})|#x([\da-f]{1,6}));/gi, (whole, name, dec, hex) => {
+    if (name) return ENTITIES[String(name).toLowerCase()]!
+    const code = dec ? Number(dec) : Number.parseInt(String(hex), 16)
+    return code <= 0x10_ff_ff ? String.fromCodePoint(code) : whole
+  })
+
 /** HTML that was escaped once more → the HTML. */
-export const unescaped = (escaped: string): string =>
-  /<[a-z]/i.test(escaped)
-    ? escaped
-    : convert(escaped, { wordwrap: false, preserveNewlines: true, limits: LIMITS })
+export const unescaped = (escaped: string): string => (/<[a-z]/i.test(escaped) ? escaped : decoded(escaped))
 
 /** One line, without what does not fit. */
 export const line = (text: string) => {
@@ -47,9 +66,12 @@ export const line = (text: string) => {
         .trimEnd()}…`
 }
 
-/** Cut at a word, with the address of the rest. */
-function fitting(text: string, url: string): string {
-  if (text.length <= DESCRIPTION) return text
+/** HTML → its text, cut at a word, with the address of the rest. */
+function descriptionOf(html: string, url: string): string {
+  const read = readable(html)
+  const text = asText(read)
+  if (text === '') return url
+  if (text.length <= DESCRIPTION && read === html) return text
   const rest = `…\n\nThe rest is in the posting: ${url}`
   const part = text.slice(0, DESCRIPTION - rest.length)
   return (
@@ -88,7 +110,7 @@ export function postingOf(found: Found, page: string): Posting | null {
     title,
     department: line(found.department ?? ''),
     locations: locations.length > 0 ? locations : [NOT_STATED],
-    description: fitting(textOf(found.html), url) || url,
+    description: descriptionOf(found.html, url),
     url,
   }
 }

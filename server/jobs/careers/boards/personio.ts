@@ -1,6 +1,6 @@
 import { XMLParser, XMLValidator } from 'fast-xml-parser'
 import { z } from 'zod'
-import { postingOf, textOf } from '../posting-text.rules.ts'
+import { decoded, postingOf, textOf } from '../posting-text.rules.ts'
 import { listOf, type Reader } from './reader.ts'
 
 const LISTS = new Set(['position', 'jobDescription', 'additionalOffices.office'])
@@ -56,14 +56,6 @@ const Feed = z.object({
     }),
   ]),
 })
-
-const ENTITIES: Record<string, string> = { lt: '<', gt: '>', quot: '"', apos: "'", amp: '&' }
-const decoded = (text: string) =>
-  text.replace(/&(?:(lt|gt|quot|apos|amp)|#(\d{1,7})|#x([\da-f]{1,6}));/gi, (whole, name, dec, hex) => {
-    if (name) return ENTITIES[String(name).toLowerCase()]!
-    const code = dec ? Number(dec) : Number.parseInt(String(hex), 16)
-    return code <= 0x10_ff_ff ? String.fromCodePoint(code) : whole
-  })
 
 /** The text of an element: CDATA as it stands, the rest with its entities decoded once. */
 function valueOf(value: Value | null | undefined): string {
