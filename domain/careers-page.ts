@@ -59,8 +59,10 @@ const HOST_PATTERNS: [Provider, RegExp][] = [
 
 function urlOf(address: string): URL | null {
   const trimmed = address.trim()
-  const url = URL.parse(/^[a-z][a-z0-9+.-]*:/i.test(trimmed) ? trimmed : `https://${trimmed}`)
-  const isPlain = url && ['https:', 'http:'].includes(url.protocol) && !url.port && !url.username
+  const whole = /^[a-z][a-z0-9+.-]*:/i.test(trimmed) ? trimmed : `https://${trimmed}`
+  if (!URL.canParse(whole)) return null
+  const url = new URL(whole)
+  const isPlain = ['https:', 'http:'].includes(url.protocol) && !url.port && !url.username
   return isPlain ? url : null
 }
 

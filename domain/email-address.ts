@@ -15,7 +15,7 @@ export const ADDRESS_EXPECTED = 'This is not a whole email address. Write it as 
 /** 'münchen.de' → 'xn--mnchen-3ya.de'; null if it is not a host name. */
 function asciiHost(host: string): string | null {
   if (ASCII.test(host)) return host
-  return NAME.test(host) ? (URL.parse(`http://${host}`)?.hostname ?? null) : null
+  return NAME.test(host) && URL.canParse(`http://${host}`) ? new URL(`http://${host}`).hostname : null
 }
 
 /** A typed address → the stored form: trimmed, in lower case, with the host in ASCII (punycode). Null if no email could reach it. */
