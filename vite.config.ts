@@ -3,6 +3,7 @@ import tailwind from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import packageJson from './package.json' with { type: 'json' }
+import { BROWSERS } from './web/build/browsers.ts'
 import { bundleBudget } from './web/build/bundle-budget.ts'
 import { compress } from './web/build/compress.ts'
 import { contractAsData } from './web/build/contract-as-data.ts'
@@ -36,8 +37,7 @@ export default defineConfig({
   build: {
     outDir: 'dist',
     emptyOutDir: true,
-    // The first versions with light-dark(), which the tokens are written in.
-    target: ['chrome123', 'firefox120', 'safari17.5'],
+    target: Object.entries(BROWSERS).map(([browser, version]) => `${browser}${version}`),
     modulePreload: { polyfill: false },
     // Nothing is inlined: the Content-Security-Policy allows no data: addresses for fonts and scripts.
     assetsInlineLimit: 0,

@@ -171,6 +171,7 @@ const tasks = {
     const passed = await runTogether(node, [
       ['node_modules/oxlint/bin/oxlint', '--type-aware', '--deny-warnings'],
       ['node_modules/typescript/bin/tsc', '-p', '.', '--checkers', String(checkers)],
+      ['node_modules/typescript/bin/tsc', '-p', 'web', '--checkers', '1'],
       ['scripts/boundaries.ts'],
       ['node_modules/knip/bin/knip.js', '--no-config-hints'],
       ['node_modules/oxfmt/bin/oxfmt', '--check', '.'],
