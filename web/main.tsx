@@ -5,13 +5,12 @@ import { router } from './app/router.tsx'
 import { AuthProvider } from './auth/auth-provider.tsx'
 import './styles/index.css'
 
-const root = document.getElementById('root')
-if (!root) throw new Error('index.html has no #root')
-
-createRoot(root).render(
-  <StrictMode>
-    <AuthProvider>
-      <RouterProvider router={router} />
-    </AuthProvider>
-  </StrictMode>,
-)
+const root = document.getElementById('root') // not there in browsers that are too old (public/browser.js)
+if (root)
+  createRoot(root).render(
+    <StrictMode>
+      <AuthProvider>
+        <RouterProvider router={router} />
+      </AuthProvider>
+    </StrictMode>,
+  )
