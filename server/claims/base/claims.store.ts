@@ -86,7 +86,7 @@ export async function changeClaim(db: CompanyDb, was: Claim, to: Step, now: Date
     .where('id', '=', was.id)
     .where('state', '=', was.state)
     .where(sql<boolean>`employee_id is not distinct from ${was.employee_id}::uuid`)
-    .where(sql<boolean>`until is not distinct from ${was.until}::timestamptz`)
+    .where(sql<boolean>`date_trunc('milliseconds', until) is not distinct from ${was.until}::timestamptz`)
     .executeTakeFirst()
   return numUpdatedRows > 0n
 }

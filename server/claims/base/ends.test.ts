@@ -275,3 +275,16 @@ test('a company in which ending claims fails keeps no other waiting', async () =
   ]
   expect(holders).toContain(null)
 })
+
+test.each(['2020-01-01 09:00:00.123456', 'infinity', '-infinity'])(
+  'a claim until %s ends with the recommendation all the same',
+  async (until) => {
+    const one = await claimed()
+    await app.database.pool.query('update reach_out set until = $2::timestamptz where id = $1', [
+      one.claim,
+      until,
+    ])
+    await withdraw(one)
+    expect(await left(one)).toEqual(['ended', null, 'withdrawn'])
+  },
+)

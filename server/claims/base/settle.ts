@@ -4,6 +4,8 @@ import { lastMorning, nextMorning, type Morning, morningOf } from '../../mail/mo
 import { changeOf, daysAfter, REMIND_DAYS } from './claims.rules.ts'
 import { addMails, changeClaim, daysOf, dueCompanies, openClaims, type Scope } from './claims.store.ts'
 
+const MOST_ROUNDS = 5 // the timer comes back to a claim that changes each time
+
 /** The emails to someone who is to write until then: the next morning, and two days before the end. */
 export function mailsUntil(until: Date, now: Date): Morning[] {
   const next = nextMorning(now)
@@ -19,7 +21,7 @@ export async function settle(db: CompanyDb, scope: Scope, now: Date) {
   let claims = await openClaims(db, scope)
   if (claims.length === 0) return
   const days = await daysOf(db)
-  while (claims.length > 0) {
+  for (let round = 1; claims.length > 0 && round <= MOST_ROUNDS; round++) {
     const again: string[] = []
     for (const claim of claims) {
       const change = changeOf(claim, claim, now, days)
