@@ -117,6 +117,26 @@ describe('a failed delivery', () => {
     expect(world().receiver.got).toHaveLength(1)
   })
 
+  test('ends with the event that is under way when the deletion begins', async () => {
+    await add()
+    await addJob()
+    await addJob()
+    const { company_id } = world().admin
+    const database: typeof app.database = {
+      ...app.database,
+      inCompany: async (company, fn) => {
+        if (world().receiver.got.length === 1)
+          await app.database.pool.query(
+            'update company set deletion_began_at = now() where company_id = $1',
+            [company_id],
+          )
+        return app.database.inCompany(company, fn)
+      },
+    }
+    await sendEvents({ ...app.services, database })
+    expect(world().receiver.got).toHaveLength(1)
+  })
+
   test('of two processes only one sends it', async () => {
     await add()
     for (let n = 0; n < 5; n++) await addJob()

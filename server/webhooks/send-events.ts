@@ -76,6 +76,7 @@ async function sendEvent(given: Given, due: DueWebhook, event: string): Promise<
   const { database, settings, now } = given
   const { company_id, webhook_id: webhook } = due
   const taken = await database.inCompany(company_id, async (db) => {
+    if (await isBeingDeleted(db)) return null
     const found = await webhookById(db, webhook)
     const row = found?.webhook.is_on && (await takeEvent(db, due, event, now()))
     if (!row) return null
