@@ -76,6 +76,23 @@ test.each([
   ['', 'Enter a whole address, such as https://example.com/events.'],
 ])('as an address, %j has the problem %j', (url, problem) => expect(addressProblem(url, [])).toBe(problem))
 
+test('an admin cannot tell a private name from one that is not known or cannot be looked up', async () => {
+  const failing = (code: string) =>
+    ((_: string, __: object, done: (error: unknown) => void) =>
+      done(Object.assign(new Error(code), { code }))) as unknown as Resolve
+  const ways = [
+    leadingTo('10.0.0.1'),
+    leadingTo(),
+    ...['ENOTFOUND', 'ENODATA', 'EAI_AGAIN', 'ESERVFAIL', 'EAI_FAIL'].map(failing),
+  ]
+  const said = ways.map((resolve) =>
+    post('https://hooks.vouch.test/', SENT, { named: [], resolve }).catch(({ message }: Error) => message),
+  )
+  expect([...new Set(await Promise.all(said))]).toEqual([
+    'The name of this address is not known, or leads into a private network, which Vouch does not call. The operator can allow its host (WEBHOOK_HOSTS).',
+  ])
+})
+
 test('a host that the operator named may be private and without TLS, and no other', async () => {
   const url = `http://127.0.0.1:${port}/events`
   expect(await post(url, SENT, { named: ['127.0.0.1'] })).toMatchObject({ status: 200 })

@@ -2,7 +2,7 @@ import dns from 'node:dns'
 import http from 'node:http'
 import https from 'node:https'
 import type { LookupFunction } from 'node:net'
-import { addressProblem, hostOf, isPublicAddress, PRIVATE } from './public-address.rules.ts'
+import { addressProblem, hostOf, isPublicAddress } from './public-address.rules.ts'
 
 const TIMEOUT_MS = 15_000
 const MOST_ANSWER_CHARACTERS = 2_000
@@ -21,14 +21,16 @@ const checkedLookup =
   (host, options, done) =>
     resolve(host, { ...options, all: true }, (error, found) => {
       const [first] = found ?? []
-      if (error || !first) return done(error ?? new NoAnswer(UNKNOWN_NAME), [])
-      if (!found.every(({ address }) => isPublicAddress(address))) return done(new NoAnswer(PRIVATE), [])
+      const isPublic = !error && found.every(({ address }) => isPublicAddress(address))
+      if (!first || !isPublic) return done(new NoAnswer(NOWHERE), [])
       return options.all ? done(null, found) : done(null, first.address, first.family)
     })
 
-const UNKNOWN_NAME = 'The name of this address is not known.'
+// One sentence for all, or an admin could find out which names the operator’s network knows.
+const NOWHERE =
+  'The name of this address is not known, or leads into a private network, which Vouch does not call. The operator can allow its host (WEBHOOK_HOSTS).'
 const SENTENCES: Record<string, string> = {
-  ENOTFOUND: UNKNOWN_NAME,
+  ENOTFOUND: 'The name of this address is not known.',
   EAI_AGAIN: 'The name of this address could not be looked up.',
   ECONNREFUSED: 'It refuses connections.',
   ECONNRESET: 'It ended the connection.',

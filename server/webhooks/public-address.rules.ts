@@ -33,5 +33,5 @@ export function addressProblem(text: string, named: string[]): string | null {
   return null
 }
 
-export const PRIVATE =
+const PRIVATE =
   'This address leads into a private network, which Vouch does not call. The operator can allow its host (WEBHOOK_HOSTS).'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { claimsOf } from '../../testing/claims.ts'
-import { sharedTestApp } from '../../testing/test-app.ts'
+import { claimsOf } from '../../../testing/claims.ts'
+import { sharedTestApp } from '../../../testing/test-app.ts'
 import { settle } from './settle.ts'
 
 const app = await sharedTestApp()
