@@ -3,7 +3,7 @@
  * [employees] [of how many people one is recommended] [pattern of titles]`, 30000, 10, 30 and all by default → a table in Markdown.
  */
 import { sql } from 'kysely'
-import { PERSON_SORTS, REACH_OUT_TABS } from '../contract/person-filters.ts'
+import { PERSON_SORTS, CLAIM_TABS } from '../contract/person-filters.ts'
 import { startSession } from '../server/auth/session.ts'
 import type { Database } from '../server/db/database.ts'
 import { onBothDatabases, withServer, type Server } from './both-databases.ts'
@@ -52,7 +52,7 @@ const listsOf = ({ recommender, job, employer }: Ids): [title: string, path: str
   ['all filters', `${LIST}?recommender=${recommender}&job=${job}&strength=3&stage=new&my_evaluation=none`, 20],
   ...['m', 'ma', 'anna', 'anna mu', 'engineer', 'xyzzy'].map((typed): [string, string, number] => [
     `Ctrl+K: ${typed}`, `/v1/connections/search?search=${encodeURIComponent(typed)}`, 20]),
-  ...REACH_OUT_TABS.map((tab): [string, string, number] => [`reach out: ${tab}`, `${LIST}?reach_out=${tab}&sort=due`, 20]),
+  ...CLAIM_TABS.map((tab): [string, string, number] => [`reach out: ${tab}`, `${LIST}?reach_out=${tab}&sort=due`, 20]),
   ['reach out: counts', '/v1/reach-outs/counts', 20],
   ['what the filters offer', '/v1/connections/filters', 20],
   ['dashboard of an admin', '/v1/users/dashboard', 20],

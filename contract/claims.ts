@@ -9,7 +9,7 @@ const LINE_LIMIT = 300
 const CLAIM_DAYS = { min: 3, max: 30 } as const
 const QUIET_DAYS = { min: 7, max: 90 } as const
 
-const ReachOutState = z
+const ClaimState = z
   .enum(['asked', 'go', 'sent', 'answered', 'ended'])
   .describe(
     'asked: a colleague is asked for an introduction; go: the holder is to write; sent: the holder says they wrote; answered: the person answered.',
@@ -17,10 +17,10 @@ const ReachOutState = z
 const PersonAnswer = z.enum(['interested', 'not_now', 'no'])
 
 /** Who of the company is in touch with a person, and until when. `id` is the claim's. */
-export const ReachOut = z.object({
+export const Claim = z.object({
   id: Id,
   person_id: Id.describe('The person’s id.'),
-  state: ReachOutState,
+  state: ClaimState,
   holder: z.string().nullable().describe('Who writes or is asked; null: recruiting.'),
   until: z.iso
     .datetime()
@@ -33,10 +33,10 @@ export const ReachOut = z.object({
   line: z.string().describe('What the colleague was asked.'),
   answer: PersonAnswer.nullable(),
 })
-export type ReachOut = z.infer<typeof ReachOut>
+export type Claim = z.infer<typeof Claim>
 
 /** The open claim on a person, as lists show it. */
-export const ListedReachOut = ReachOut.pick({
+export const ListedClaim = Claim.pick({
   id: true,
   state: true,
   holder: true,
@@ -46,13 +46,13 @@ export const ListedReachOut = ReachOut.pick({
 })
 
 /** What happened to a claim. */
-const ReachOutStep = z.object({
+const ClaimStep = z.object({
   what: z.string().describe('asked, go, sent, interested, handed_over, time_over, closed, …'),
   on: z.iso.date().describe('The day in UTC, YYYY-MM-DD.'),
   by: z.string().nullable().describe('Who did it; null if it happened by itself.'),
 })
 
-const ReachOutAct = z.object({
+const ClaimAct = z.object({
   act: z
     .enum(['sent', 'answered', 'hand_over', 'later', 'close'])
     .describe(
@@ -61,13 +61,13 @@ const ReachOutAct = z.object({
   answer: PersonAnswer.optional().describe('With answered.'),
   until: z.iso.date().optional().describe('With later, and with the answer not_now: the day, YYYY-MM-DD.'),
 })
-export type ReachOutAct = z.infer<typeof ReachOutAct>
+export type ClaimAct = z.infer<typeof ClaimAct>
 
-const Start = {
+const ClaimJob = {
   job_id: Id.nullable().optional().describe('The job that the message is about.'),
 }
 
-const ReachOutDays = z.object({
+const ClaimDays = z.object({
   claim_days: z
     .number()
     .int()
@@ -83,14 +83,14 @@ const ReachOutDays = z.object({
 })
 
 /** One of the caller's claims. `id` is the claim's. */
-export const OwnReachOut = z.object({
+export const OwnClaim = z.object({
   id: Id,
   connection_id: Id,
   name: z.string(),
   current_job: z.string().nullable(),
   linkedin_url: z.string().nullable(),
   email: z.string().nullable(),
-  state: ReachOutState,
+  state: ClaimState,
   until: z.iso.datetime().nullable(),
   is_overdue: z.boolean(),
   job_title: z.string().nullable(),
@@ -102,7 +102,7 @@ export const OwnReachOut = z.object({
     .describe('What the caller can write; null for an ask.'),
   said_not_well: z.boolean().describe('The caller once answered that they do not know the person well.'),
 })
-export type OwnReachOut = z.infer<typeof OwnReachOut>
+export type OwnClaim = z.infer<typeof OwnClaim>
 
 const AskAnswer = z
   .enum(['write', 'mention', 'without_me', 'not_well', 'rather_not'])
@@ -128,17 +128,17 @@ export const reachOut = {
     body: z.object({
       person_id: Id.describe('The person’s id.'),
       employee_id: Id.nullable().optional().describe('A recommender, or null for recruiting.'),
-      ...Start,
+      ...ClaimJob,
     }),
     status: 201,
-    response: ReachOut,
+    response: Claim,
   }),
   goAheadAll: endpoint({
     method: 'POST',
     path: '/v1/reach-outs/several',
     access: 'admin',
     summary: 'The same for several candidates, except those the company is in touch with already.',
-    body: z.object({ ids: z.array(Id).min(1).max(MAX_STARTED).describe('Of persons.'), ...Start }),
+    body: z.object({ ids: z.array(Id).min(1).max(MAX_STARTED).describe('Of persons.'), ...ClaimJob }),
     response: z.object({
       started: z.number().int(),
       left_out: z.number().int().describe('In touch already, archived, or with an outcome.'),
@@ -159,8 +159,8 @@ export const reachOut = {
     access: 'admin',
     summary: 'Say what happened to a claim. The id is the claim’s.',
     params: idOf('claim'),
-    body: ReachOutAct,
-    response: ReachOut,
+    body: ClaimAct,
+    response: Claim,
   }),
   reachOutOf: endpoint({
     method: 'GET',
@@ -168,7 +168,7 @@ export const reachOut = {
     access: 'admin',
     summary: 'The open claim on a person, if there is one, and what happened so far. The id is the person’s.',
     params: idOf('person'),
-    response: z.object({ open: ReachOut.nullable(), steps: z.array(ReachOutStep) }),
+    response: z.object({ open: Claim.nullable(), steps: z.array(ClaimStep) }),
   }),
   reachOutCounts: endpoint({
     method: 'GET',
@@ -189,16 +189,16 @@ export const reachOut = {
     path: '/v1/reach-outs/days',
     access: 'admin',
     summary: 'How long claims last.',
-    response: ReachOutDays,
+    response: ClaimDays,
   }),
   changeReachOutDays: endpoint({
     method: 'PUT',
     path: '/v1/reach-outs/days',
     access: 'admin',
     summary: 'Change how long claims last that start from now on.',
-    body: ReachOutDays,
+    body: ClaimDays,
     audit: true,
-    response: ReachOutDays,
+    response: ClaimDays,
   }),
   ownReachOuts: endpoint({
     method: 'GET',
@@ -207,7 +207,7 @@ export const reachOut = {
     summary:
       'The persons the caller is to write to, wrote to, or is asked about, the next due first; and those they no longer have to write to.',
     response: z.object({
-      people: z.array(OwnReachOut),
+      people: z.array(OwnClaim),
       lost: z.array(z.object({ id: Id, name: z.string(), why: z.string() })).describe('In the last 14 days.'),
     }),
   }),
@@ -217,8 +217,8 @@ export const reachOut = {
     access: 'employee',
     summary: 'Say what happened to a claim that the caller holds. The id is the claim’s.',
     params: idOf('claim'),
-    body: ReachOutAct,
-    response: z.object({ id: Id, state: ReachOutState }),
+    body: ClaimAct,
+    response: z.object({ id: Id, state: ClaimState }),
   }),
   ...reachOutWords,
   colleaguesToAsk: endpoint({
@@ -251,11 +251,11 @@ export const reachOut = {
     body: z.object({
       person_id: Id.describe('The person’s id.'),
       employee_id: Id.describe('The colleague’s id.'),
-      ...Start,
+      ...ClaimJob,
       line: text(LINE_LIMIT).describe('Why you ask.'),
     }),
     status: 201,
-    response: ReachOut,
+    response: Claim,
   }),
   answerAsk: endpoint({
     method: 'POST',
@@ -292,6 +292,6 @@ export const reachOut = {
       'Say that the caller wrote to someone they recommend. 409 while a colleague is in touch with the person.',
     body: z.object({ connection_id: Id.describe('The connection’s id.') }),
     status: 201,
-    response: z.object({ id: Id, state: ReachOutState }),
+    response: z.object({ id: Id, state: ClaimState }),
   }),
 }

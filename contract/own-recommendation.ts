@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import { Connection } from './connections.ts'
-import { ReachOut } from './claims.ts'
+import { Claim } from './claims.ts'
 import { Outcome, Outreach, Stage } from './shapes.ts'
 
 /** What the caller is to do about a person. */
-const OwnClaim = ReachOut.pick({ id: true, state: true, until: true, is_overdue: true, answer: true })
+const OwnClaim = Claim.pick({ id: true, state: true, until: true, is_overdue: true, answer: true })
 
 /** A connection of the caller's with a decision. `id` is the connection's. */
 export const OwnRecommendation = Connection.extend(Outreach.shape).extend({

@@ -40,8 +40,8 @@ export const PERSON_SORTS = [
 ] as const
 export type PersonSort = (typeof PERSON_SORTS)[number]
 
-export const REACH_OUT_TABS = ['to_decide', 'asked', 'colleague', 'recruiting', 'waiting', 'overdue'] as const
-export type ReachOutTab = (typeof REACH_OUT_TABS)[number]
+export const CLAIM_TABS = ['to_decide', 'asked', 'colleague', 'recruiting', 'waiting', 'overdue'] as const
+export type ClaimTab = (typeof CLAIM_TABS)[number]
 
 const EVALUATION_FILTERS = ['reach_out', 'dont_reach_out', 'none'] as const
 export type EvaluationFilter = (typeof EVALUATION_FILTERS)[number]
@@ -82,7 +82,7 @@ export const PersonFilters = z.object({
     .transform((value) => EVALUATION_FILTERS.find((one) => one === value))
     .describe('The caller’s own evaluation: reach out, do not reach out, or none.'),
   reach_out: z
-    .enum(['', ...REACH_OUT_TABS])
+    .enum(['', ...CLAIM_TABS])
     .optional()
     .transform((value) => value || undefined)
     .describe(

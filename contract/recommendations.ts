@@ -27,7 +27,7 @@ import { Connection } from './connections.ts'
 import { OwnRecommendation } from './own-recommendation.ts'
 import { PersonFilters } from './person-filters.ts'
 import { Notice } from './privacy.ts'
-import { ListedReachOut } from './claims.ts'
+import { ListedClaim } from './claims.ts'
 
 const MAX_PERSONS = 100 // as many as on a page
 const MAX_DECISIONS = 60_000 // all connections of the largest file, in general and for a job
@@ -122,7 +122,7 @@ export const Person = z.object({
   recommended_by: z.string().nullable().describe("'Ada Lovelace, Ben Kim'; null if no one recommends them."),
   recommendations: z.array(TeamRecommendation),
   ratings: z.array(Rating).describe('How each admin evaluates the person.'),
-  reach_out: ListedReachOut.nullable().describe('Who is in touch with the person; null: no one.'),
+  reach_out: ListedClaim.nullable().describe('Who is in touch with the person; null: no one.'),
   notice: Notice.nullable().describe('Whether they know that the company has their data; null: not due yet.'),
 })
 export type Person = z.infer<typeof Person>

@@ -30,7 +30,7 @@ import { oidcRoutes } from './auth/oidc/oidc.routes.ts'
 import { positionsRoutes } from './positions/positions.routes.ts'
 import { privacyRoutes } from './privacy/privacy.routes.ts'
 import { addNotice } from './claims/notice.ts'
-import { reachOutRoutes } from './claims/claims.routes.ts'
+import { claimsRoutes } from './claims/claims.routes.ts'
 import { recommendationsRoutes } from './recommendations/recommendations.routes.ts'
 import { addHealth } from './operations/health.ts'
 import type { Services } from './services.ts'
@@ -70,7 +70,7 @@ export async function createApp(
     careers: careersRoutes(services),
     candidates: candidatesRoutes(services),
     added: addedRoutes(services),
-    reachOut: reachOutRoutes(services),
+    reachOut: claimsRoutes(services),
     privacy: privacyRoutes(services),
     tips: tipsRoutes(services),
     employers: employersRoutes(),

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { ReachOutAct } from '../contract/claims.ts'
+import type { ClaimAct } from '../contract/claims.ts'
 import { settleDue } from '../server/claims/base/settle.ts'
 import type { BuiltEmployee } from './builders.ts'
 import type { TestApp } from './test-app.ts'
@@ -12,9 +12,9 @@ export const claimsOf = (appOf: () => TestApp) => ({
     (await appOf().as(admin)).reachOut.goAhead({
       body: { person_id, ...(holder !== undefined && { employee_id: holder && holder.employee_id }) },
     }),
-  act: async (admin: BuiltEmployee, id: string, body: ReachOutAct) =>
+  act: async (admin: BuiltEmployee, id: string, body: ClaimAct) =>
     (await appOf().as(admin)).reachOut.changeReachOut({ params: { id }, body }),
-  actOwn: async (holder: BuiltEmployee, id: string, body: ReachOutAct) =>
+  actOwn: async (holder: BuiltEmployee, id: string, body: ClaimAct) =>
     (await appOf().as(holder)).reachOut.changeOwnReachOut({ params: { id }, body }),
   own: async (employee: BuiltEmployee) => (await appOf().as(employee)).reachOut.ownReachOuts({}),
   of: async (admin: BuiltEmployee, id: string) =>

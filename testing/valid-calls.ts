@@ -18,7 +18,7 @@ import {
 } from './call-makers.ts'
 import { buildApiKey, makeRoomForApiKeys } from './api-keys.ts'
 import { accountCalls } from './account-calls.ts'
-import { reachOutCalls } from './reach-out-calls.ts'
+import { claimCalls } from './claim-calls.ts'
 import { connectionsCsv } from './sample-files.ts'
 import { channelCalls } from './channel-calls.ts'
 import { tipCalls } from './tip-calls.ts'
@@ -169,7 +169,7 @@ export const validCalls: ValidCalls = {
       shared: ['params.id'],
     },
   },
-  ...reachOutCalls,
+  ...claimCalls,
   jobs: {
     jobList: {
       args: async (app, caller) => {

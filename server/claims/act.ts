@@ -1,21 +1,21 @@
-import type { ReachOutAct } from '../../contract/claims.ts'
+import type { ClaimAct } from '../../contract/claims.ts'
 import { movePersons, undoMove } from '../candidates/base/moves.store.ts'
 import { actOn } from './base/acts.rules.ts'
-import type { Claim } from './base/claims.rules.ts'
+import type { OpenClaim } from './base/claims.rules.ts'
 import { addMails, changeClaim, daysOf } from './base/claims.store.ts'
 import { mailsUntil } from './base/settle.ts'
 import type { CompanyDb } from '../db/database.ts'
 import { shareAccounts } from '../db/locks.ts'
 import { conflict, notFound } from '../errors.ts'
 import { nextMorning } from '../mail/morning.rules.ts'
-import { claimsById } from './reach-out.store.ts'
+import { claimsById } from './shown-claims.store.ts'
 
 const CHANGED = 'This changed in the meantime. Reload the page to see it.'
 
-type Acting = { by: string; now: Date; act: ReachOutAct }
+type Acting = { by: string; now: Date; act: ClaimAct }
 
 /** Says what happened to an open claim, and moves the person's stage and outcome. Errors: 400, 409. */
-async function act(db: CompanyDb, claim: Claim, { by, now, act: said }: Acting) {
+async function act(db: CompanyDb, claim: OpenClaim, { by, now, act: said }: Acting) {
   const { to, move } = actOn(claim, said, now, await daysOf(db))
   await shareAccounts(db, [...new Set([by, ...(claim.employee_id ? [claim.employee_id] : [])])])
   if (move)
@@ -33,7 +33,7 @@ async function act(db: CompanyDb, claim: Claim, { by, now, act: said }: Acting) 
 }
 
 /** An admin says it. Errors: 404 too. */
-export async function actAsAdmin(db: CompanyDb, claim: Claim | null, acting: Acting) {
+export async function actAsAdmin(db: CompanyDb, claim: OpenClaim | null, acting: Acting) {
   if (!claim) throw notFound('Claim')
   return act(db, claim, acting)
 }
@@ -41,7 +41,7 @@ export async function actAsAdmin(db: CompanyDb, claim: Claim | null, acting: Act
 const OWN_ENDS = ['sent', 'answered'] // closing anything else is the admins' decision; a holder hands it over
 
 /** The holder says it. Errors: 404 too, also for an ask, which has answers of its own. */
-export async function actAsHolder(db: CompanyDb, claim: Claim | null, acting: Acting) {
+export async function actAsHolder(db: CompanyDb, claim: OpenClaim | null, acting: Acting) {
   if (!claim || claim.employee_id !== acting.by || claim.state === 'asked') throw notFound('Claim')
   if (acting.act.act === 'close' && !OWN_ENDS.includes(claim.state))
     throw conflict('Hand this person over to recruiting instead.')

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Outcome, Stage } from '../../contract/shapes.ts'
-import type { Claim } from './base/claims.rules.ts'
+import type { OpenClaim } from './base/claims.rules.ts'
 import type { CompanyDb } from '../db/database.ts'
 
 type Colleague = {
@@ -47,7 +47,7 @@ export async function personToAskAbout(db: CompanyDb, person: string) {
 
 /** The ask with this id that waits for the employee's answer, and their connection; null if none does. */
 export async function ownAsk(db: CompanyDb, employee: string, id: string, now: Date) {
-  const { rows } = await sql<Claim & { connection_id: string; job_id: string | null }>`
+  const { rows } = await sql<OpenClaim & { connection_id: string; job_id: string | null }>`
     select r.id, r.person_id, r.state, r.employee_id, r.until, r.job_id, c.id as connection_id
     from reach_out r
     join lateral (

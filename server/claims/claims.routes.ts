@@ -1,15 +1,15 @@
 import type { api } from '../../contract/api.ts'
-import { REACH_OUT_TABS } from '../../contract/person-filters.ts'
-import type { OwnReachOut, ReachOut } from '../../contract/claims.ts'
+import { CLAIM_TABS } from '../../contract/person-filters.ts'
+import type { OwnClaim, Claim } from '../../contract/claims.ts'
 import { currentJob } from '../../domain/current-job.ts'
 import { fullName } from '../../domain/employee-name.ts'
 import type { Words } from '../../domain/reach-out-words.ts'
-import { daysAfter, type Claim } from './base/claims.rules.ts'
+import { daysAfter, type OpenClaim } from './base/claims.rules.ts'
 import { daysOf, saveDays } from './base/claims.store.ts'
 import type { CompanyDb } from '../db/database.ts'
 import { notFound } from '../errors.ts'
 import type { Routes } from '../http/routes.ts'
-import { reachOutCounts } from '../recommendations/reach-out-choice.store.ts'
+import { reachOutCounts } from '../recommendations/claim-choice.store.ts'
 import type { Services } from '../services.ts'
 import { answerAsk, askColleague } from './ask.ts'
 import { askPauseOf, colleaguesWhoKnow, personToAskAbout, saveAskPause } from './ask.store.ts'
@@ -20,16 +20,16 @@ import {
   lostClaims,
   ownClaims,
   type OwnRow,
-  type ReachOutRow,
-} from './reach-out.store.ts'
+  type ClaimRow,
+} from './shown-claims.store.ts'
 import { noticeUrlOf } from './notice.ts'
-import { goAhead, goAheadAll, sayWrote } from './start.ts'
+import { claimAsSent, goAhead, goAheadAll } from './start.ts'
 import { noticeOf, saveNoticeContact, saveWords, wordsOf } from './words.store.ts'
 import { checkWords, ownWords, wordsFor, wordValues } from './words.ts'
 
 const LOST_DAYS = 14
 
-const nameOf = ({ first_name, last_name, email }: Pick<ReachOutRow, 'first_name' | 'last_name' | 'email'>) =>
+const nameOf = ({ first_name, last_name, email }: Pick<ClaimRow, 'first_name' | 'last_name' | 'email'>) =>
   email === null ? null : fullName({ first_name, last_name, email })
 
 const timeOf = ({ until }: { until: Date | null }, now: Date) => ({
@@ -37,7 +37,7 @@ const timeOf = ({ until }: { until: Date | null }, now: Date) => ({
   is_overdue: until !== null && until <= now,
 })
 
-const reachOut = (row: ReachOutRow, now: Date): ReachOut => ({
+const shownClaim = (row: ClaimRow, now: Date): Claim => ({
   id: row.id,
   person_id: row.person_id,
   state: row.state,
@@ -48,11 +48,7 @@ const reachOut = (row: ReachOutRow, now: Date): ReachOut => ({
   answer: row.answer,
 })
 
-const ownReachOut = (
-  { job_title, company_name, job, ...row }: OwnRow,
-  words: Words,
-  now: Date,
-): OwnReachOut => ({
+const ownClaim = ({ job_title, company_name, job, ...row }: OwnRow, words: Words, now: Date): OwnClaim => ({
   ...row,
   words: row.state === 'asked' ? null : words,
   ...timeOf(row, now),
@@ -61,15 +57,15 @@ const ownReachOut = (
 })
 
 /** Null for one that has ended. */
-const openOnly = (row: ReachOutRow | null): Claim | null =>
+const openOnly = (row: ClaimRow | null): OpenClaim | null =>
   row && row.state !== 'ended' ? { ...row, state: row.state } : null
 
-export function reachOutRoutes({
+export function claimsRoutes({
   now,
   settings,
 }: Pick<Services, 'now' | 'settings'>): Routes<typeof api.reachOut> {
   const noticeUrl = (company: string) => noticeUrlOf(settings, company)
-  const shown = async (db: CompanyDb, id: string) => reachOut((await claimById(db, id))!, now())
+  const shown = async (db: CompanyDb, id: string) => shownClaim((await claimById(db, id))!, now())
 
   return {
     async goAhead({ body: { person_id, employee_id, job_id } }, { principal, inCompany }) {
@@ -105,11 +101,11 @@ export function reachOutRoutes({
       const found = await inCompany((db) => claimsOf(db, id))
       if (!found) throw notFound('Person')
       const steps = found.steps.map(({ what, on, by, ...name }) => ({ what, on, by: by && nameOf(name) }))
-      return { open: found.open && reachOut(found.open, now()), steps }
+      return { open: found.open && shownClaim(found.open, now()), steps }
     },
 
     async reachOutCounts(_, { inCompany }) {
-      return inCompany((db) => reachOutCounts(db, REACH_OUT_TABS, now()))
+      return inCompany((db) => reachOutCounts(db, CLAIM_TABS, now()))
     },
 
     async reachOutDays(_, { inCompany }) {
@@ -127,7 +123,7 @@ export function reachOutRoutes({
         const rows = await ownClaims(db, principal.employee_id)
         const words = await ownWords(db, rows, { sender: principal, noticeUrl })
         return {
-          people: rows.map((row, index) => ownReachOut(row, words[index]!, time)),
+          people: rows.map((row, index) => ownClaim(row, words[index]!, time)),
           lost: await lostClaims(db, principal.employee_id, daysAfter(time, -LOST_DAYS)),
         }
       })
@@ -208,7 +204,7 @@ export function reachOutRoutes({
     },
 
     async sayWrote({ body: { connection_id } }, { principal, inCompany }) {
-      const id = await inCompany((db) => sayWrote(db, principal.employee_id, connection_id, now()))
+      const id = await inCompany((db) => claimAsSent(db, principal.employee_id, connection_id, now()))
       return { id, state: 'sent' as const }
     },
   }

@@ -6,7 +6,7 @@ import { waitingForLocks } from '../../testing/waiting-for-locks.ts'
 import type { CompanyDb } from '../db/database.ts'
 import { lockAccount } from '../db/locks.ts'
 import { actAsAdmin } from './act.ts'
-import { claimById } from './reach-out.store.ts'
+import { claimById } from './shown-claims.store.ts'
 
 const app = await sharedTestApp()
 const { goAhead, of, orphans } = claimsOf(() => app)

@@ -9,7 +9,7 @@ import { knownJobs } from '../recommendations/decisions.store.ts'
 import { actAsHolder } from './act.ts'
 import { candidatesToStart, ownRecommended, type Candidate } from './start.store.ts'
 
-type Start = {
+type NewClaims = {
   persons: string[]
   /** A recommender, or null for recruiting; undefined: a recommender who offered to write, otherwise recruiting. */
   employee?: string | null | undefined
@@ -30,7 +30,7 @@ export async function makeFree(db: CompanyDb, persons: string[], by: string, now
 export const canStart = ({ stage, outcome }: Pick<Candidate, 'stage' | 'outcome'>) =>
   stage !== 'archived' && (outcome === null || outcome === 'not_now')
 
-function holderOf({ recommenders }: Candidate, employee: Start['employee']) {
+function holderOf({ recommenders }: Candidate, employee: NewClaims['employee']) {
   if (employee === undefined) return writerOf(recommenders)
   if (employee !== null && !recommenders.some(({ employee_id }) => employee_id === employee))
     throw notFound('Person') // of this employee
@@ -41,7 +41,7 @@ function holderOf({ recommenders }: Candidate, employee: Start['employee']) {
  * Claims the candidates that no one is in touch with → the claims' ids. Errors: 404 for a person, employee or job that is
  * not the company's.
  */
-async function start(db: CompanyDb, { persons, employee, job, by, now }: Start) {
+async function start(db: CompanyDb, { persons, employee, job, by, now }: NewClaims) {
   await shareCompany(db)
   const candidates = await candidatesToStart(db, persons)
   if (candidates.length < persons.length) throw notFound('Person')
@@ -89,21 +89,21 @@ export async function refuse(db: CompanyDb, person: string, now: Date): Promise<
 /** Claims one candidate → the claim's id. Errors: 404; 409 if the company is in touch with the person already. */
 export async function goAhead(
   db: CompanyDb,
-  { person, ...more }: Omit<Start, 'persons'> & { person: string },
+  { person, ...more }: Omit<NewClaims, 'persons'> & { person: string },
 ): Promise<string> {
   const [claimed] = await start(db, { persons: [person], ...more })
   return claimed ?? refuse(db, person, more.now)
 }
 
 /** The same for several, without those who are not free. */
-export async function goAheadAll(db: CompanyDb, { persons, ...more }: Omit<Start, 'employee'>) {
+export async function goAheadAll(db: CompanyDb, { persons, ...more }: Omit<NewClaims, 'employee'>) {
   const ids = [...new Set(persons)]
   const started = await start(db, { persons: ids, ...more })
   return { started: started.length, left_out: ids.length - started.length, ids: started }
 }
 
 /** A recommender wrote to the person of an own connection without being asked → the claim's id. Errors: 404, 409. */
-export async function sayWrote(
+export async function claimAsSent(
   db: CompanyDb,
   employee: string,
   connection: string,

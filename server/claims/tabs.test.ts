@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest'
-import type { ReachOutTab } from '../../contract/person-filters.ts'
+import type { ClaimTab } from '../../contract/person-filters.ts'
 import type { BuiltEmployee } from '../../testing/builders.ts'
 import { claimsOf } from '../../testing/claims.ts'
 import { sharedTestApp } from '../../testing/test-app.ts'
@@ -13,7 +13,7 @@ beforeEach(async () => {
   ;({ admin, ada } = await app.buildTeam())
 })
 
-const names = async (tab: ReachOutTab, search_query = '') => {
+const names = async (tab: ClaimTab, search_query = '') => {
   const { connections } = await (
     await app.as(admin)
   ).recommendations.personList({ query: { reach_out: tab, search_query } })

@@ -1,9 +1,9 @@
 import { sql, type RawBuilder } from 'kysely'
-import type { EvaluationFilter, PersonSort, ReachOutTab } from '../../contract/person-filters.ts'
+import type { EvaluationFilter, PersonSort, ClaimTab } from '../../contract/person-filters.ts'
 import type { CompanyDb } from '../db/database.ts'
 import { oneOf } from '../db/one-of.ts'
 import { matches } from '../db/matches.ts'
-import { inReachOutTab } from './reach-out-choice.store.ts'
+import { inClaimTab } from './claim-choice.store.ts'
 
 export type PersonChoice = {
   /** The admin who asks: passes, skips and evaluations are their own. */
@@ -29,7 +29,7 @@ export type PersonChoice = {
   /** Only persons that someone in the company has been connected to since before this year. */
   connectedBefore?: number
   /** Only those in this tab of who to write to, as of then. */
-  reachOut?: { tab: ReachOutTab; now: Date }
+  reachOut?: { tab: ClaimTab; now: Date }
   categories: string[]
   seniorities?: string[]
   search: string
@@ -101,7 +101,7 @@ export function inList(db: CompanyDb, choice: PersonChoice): Condition {
   if (candidate !== undefined) conditions.push(flag('t.candidate', candidate))
   if (choice.favorite !== undefined) conditions.push(flag('t.is_favorite', choice.favorite))
   if (choice.status) conditions.push(hasStatus(db, choice))
-  if (choice.reachOut) conditions.push(inReachOutTab(db, choice.reachOut.tab, choice.reachOut.now))
+  if (choice.reachOut) conditions.push(inClaimTab(db, choice.reachOut.tab, choice.reachOut.now))
   return sql<boolean>`${sql.join([...conditions, ...filters], sql` and `)}`
 }
 

@@ -4,7 +4,7 @@ import { CATEGORIES } from '../../domain/category.ts'
 import type { CompanyDb } from '../db/database.ts'
 import { groupedPage } from '../db/grouped-page.ts'
 import { offsetOf, type PageQuery } from '../pagination.ts'
-import { dueAt } from './reach-out-choice.store.ts'
+import { dueAt } from './claim-choice.store.ts'
 import {
   chosen,
   inList,

@@ -14,7 +14,7 @@ import { noticeFacts } from '../privacy/notice.store.ts'
 import { pageRows } from '../db/page-rows.ts'
 import type { PageQuery } from '../pagination.ts'
 import { chosen, inList, isNetwork, type PersonChoice } from './person-choice.store.ts'
-import { claimOnPerson } from './reach-out-choice.store.ts'
+import { claimOnPerson } from './claim-choice.store.ts'
 import { idsOfPage, listRows, readOnce } from './person-order.store.ts'
 
 export type RecommenderRow = Outreach & {

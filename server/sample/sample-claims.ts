@@ -1,7 +1,7 @@
 import { actAsAdmin } from '../claims/act.ts'
 import { askColleague } from '../claims/ask.ts'
 import { goAhead } from '../claims/start.ts'
-import { claimById } from '../claims/reach-out.store.ts'
+import { claimById } from '../claims/shown-claims.store.ts'
 import { daysAfter } from '../claims/base/claims.rules.ts'
 import { settle } from '../claims/base/settle.ts'
 import type { CompanyDb, Database } from '../db/database.ts'

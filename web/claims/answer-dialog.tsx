@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { ReachOutAct } from '../../contract/claims.ts'
+import type { ClaimAct } from '../../contract/claims.ts'
 import { Button } from '../ui/button.tsx'
 import { Dialog, DialogActions } from '../ui/dialog.tsx'
 import { RadioGroup } from '../ui/radio-group.tsx'
@@ -12,7 +12,7 @@ const ANSWERS = [
 ] as const
 type Answer = (typeof ANSWERS)[number]['value']
 
-type Props = { open: boolean; name: string; onClose: () => void; onSave: (act: ReachOutAct) => void }
+type Props = { open: boolean; name: string; onClose: () => void; onSave: (act: ClaimAct) => void }
 
 /** What the person answered. */
 export function AnswerDialog({ open, name, onClose, onSave }: Props) {

@@ -1,4 +1,4 @@
-import type { OwnReachOut } from '../../contract/claims.ts'
+import type { OwnClaim } from '../../contract/claims.ts'
 import { api } from '../api/api.ts'
 import { useApiMutation } from '../api/hooks.ts'
 import { useRefreshClaims } from './base/use-refresh-claims.ts'
@@ -14,7 +14,7 @@ const ANSWERS = [
 ] as const
 
 /** The answers of a colleague who is asked for an introduction. */
-export function AskAnswers({ person: { id, name } }: { person: OwnReachOut }) {
+export function AskAnswers({ person: { id, name } }: { person: OwnClaim }) {
   const refresh = useRefreshClaims()
   const { mutate, isPending, variables } = useApiMutation(api.reachOut.answerAsk, {
     onSettled: refresh,

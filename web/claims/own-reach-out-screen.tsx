@@ -9,9 +9,9 @@ import { PageHeading } from '../ui/page-heading.tsx'
 import { ProgressBar } from '../ui/progress-bar.tsx'
 import { SkeletonRows } from '../ui/skeleton.tsx'
 import { EmptyState, ErrorState } from '../ui/states.tsx'
-import { OwnReachOutCard } from './own-reach-out-card.tsx'
+import { OwnClaimCard } from './own-claim-card.tsx'
 import { takeLostFocus } from './lost-focus.ts'
-import { lostLine } from './base/reach-out-labels.ts'
+import { lostLine } from './base/claim-labels.ts'
 
 /** /reach-out: who the user is to write to or is asked about, one person a step (docs/product.md, Reach out). */
 export function OwnReachOutScreen() {
@@ -55,7 +55,7 @@ export function OwnReachOutScreen() {
               valueText={`Person ${number + 1} of ${people.length}`}
             />
           </div>
-          <OwnReachOutCard key={person.id + person.state} person={person} />
+          <OwnClaimCard key={person.id + person.state} person={person} />
           {people.length > 1 && (
             <div className="flex justify-between gap-2">
               <Button onClick={() => setAt(number - 1)} aria-disabled={number === 0 || undefined}>

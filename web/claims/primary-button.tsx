@@ -2,7 +2,7 @@ import { lazy, Suspense, useState } from 'react'
 import type { Person } from '../../contract/recommendations.ts'
 import { canGoAhead } from './base/go-ahead.rules.ts'
 import { Button } from '../ui/button.tsx'
-import { useReachOut } from './use-reach-out.ts'
+import { useClaim } from './use-claim.ts'
 
 const AnswerDialog = lazy(async () => {
   const { AnswerDialog: dialog } = await import('./answer-dialog.tsx')
@@ -19,7 +19,7 @@ type Props = {
 
 /** What to do next about the person. */
 export function PrimaryButton({ person, nameId }: Props) {
-  const { goAhead, act, isSaving } = useReachOut(person)
+  const { goAhead, act, isSaving } = useClaim(person)
   const [isAnswering, setAnswering] = useState(false)
   const [now] = useState(() => new Date())
   const { reach_out: claim } = person

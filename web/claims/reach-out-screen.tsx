@@ -1,4 +1,4 @@
-import type { ReachOutTab } from '../../contract/person-filters.ts'
+import type { ClaimTab } from '../../contract/person-filters.ts'
 import { REACH_OUT_LABELS } from '../../domain/reach-out-labels.ts'
 import { api } from '../api/api.ts'
 import { useApiQuery } from '../api/hooks.ts'
@@ -11,7 +11,7 @@ import { EmptyState } from '../ui/states.tsx'
 import { TabPanel, Tabs } from '../ui/tabs.tsx'
 import { optionParam } from '../ui/url-params.ts'
 import { useUrlParams } from '../ui/use-url-params.ts'
-import { reachOutColumns } from './reach-out-columns.tsx'
+import { claimColumns } from './claim-columns.tsx'
 
 const TABS = [
   { value: 'to_decide', label: REACH_OUT_LABELS.to_decide },
@@ -20,9 +20,9 @@ const TABS = [
   { value: 'recruiting', label: REACH_OUT_LABELS.recruiting },
   { value: 'waiting', label: REACH_OUT_LABELS.waiting },
   { value: 'overdue', label: REACH_OUT_LABELS.overdue },
-] as const satisfies { value: ReachOutTab; label: string }[]
+] as const satisfies { value: ClaimTab; label: string }[]
 
-const EMPTY: Record<ReachOutTab, string> = {
+const EMPTY: Record<ClaimTab, string> = {
   to_decide: 'Someone writes to every recommended person, or their outcome is known.',
   asked: 'No colleague is being asked for an introduction. You can ask one in a person’s panel.',
   colleague: 'No colleague has anyone to write to.',
@@ -55,26 +55,26 @@ export function ReachOutScreen() {
         }
       >
         <TabPanel value={chosen}>
-          <ReachOutList key={chosen} tab={chosen} />
+          <ClaimList key={chosen} tab={chosen} />
         </TabPanel>
       </Tabs>
     </Page>
   )
 }
 
-const ReachOutList = ({ tab }: { tab: ReachOutTab }) => (
+const ClaimList = ({ tab }: { tab: ClaimTab }) => (
   <PeopleList
     caption={TABS.find(({ value }) => value === tab)!.label}
     view={useListView()}
     list={LISTS[tab]}
     firstSort="due"
-    columns={reachOutColumns}
+    columns={claimColumns}
     hasStage={false}
     empty={<EmptyState title="No one here">{EMPTY[tab]}</EmptyState>}
   />
 )
 
 const LISTS = Object.fromEntries(TABS.map(({ value }) => [value, { reach_out: value }])) as Record<
-  ReachOutTab,
-  { reach_out: ReachOutTab }
+  ClaimTab,
+  { reach_out: ClaimTab }
 >

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { OwnReachOut } from '../../contract/claims.ts'
+import type { OwnClaim } from '../../contract/claims.ts'
 import { safeLink } from '../../domain/profile-link.ts'
 import { Button } from '../ui/button.tsx'
 import { RadioGroup } from '../ui/radio-group.tsx'
@@ -12,7 +12,7 @@ const FORMS = [
 ] as const
 type Form = (typeof FORMS)[number]['value']
 
-type Props = { words: NonNullable<OwnReachOut['words']>; url: string | null; inPanel?: boolean }
+type Props = { words: NonNullable<OwnClaim['words']>; url: string | null; inPanel?: boolean }
 
 /** The words to send. One key copies them and opens the profile. */
 export function WordsToCopy({ words, url, inPanel = false }: Props) {

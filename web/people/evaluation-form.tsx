@@ -14,7 +14,7 @@ import { toast } from '../ui/toast-store.ts'
 import { useIsElsewhere } from '../ui/use-is-here.ts'
 import { canGoAhead } from '../claims/base/go-ahead.rules.ts'
 import { GoAheadTick } from '../claims/base/go-ahead-tick.tsx'
-import { useReachOut } from '../claims/use-reach-out.ts'
+import { useClaim } from '../claims/use-claim.ts'
 import { PartTitle } from './person-card.tsx'
 import { type Evaluation, evaluationBy, isSameEvaluation, withRating } from './rating.rules.ts'
 
@@ -92,7 +92,7 @@ export function EvaluationForm({ person, onCancel }: { person: Person; onCancel:
 /** Saves the user’s evaluation of a person, and starts to reach out if they ticked that. If it fails after the panel moved on, a toast says so. */
 function useSaveRating(person: Person, goesAhead: boolean, onSaved: () => void) {
   const { id, name } = person
-  const { goAhead } = useReachOut(person)
+  const { goAhead } = useClaim(person)
   const queryClient = useQueryClient()
   const isElsewhere = useIsElsewhere()
   const { mutate, isPending, error } = useApiMutation(api.candidates.ratePerson, {

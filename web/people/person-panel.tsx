@@ -13,7 +13,7 @@ import { DataSection } from './data-section.tsx'
 import { EvaluationForm } from './evaluation-form.tsx'
 import { HistoryList } from './history-list.tsx'
 import { Evaluations, KnownBy, PersonFacts, SECTION, SectionTitle } from './person-card.tsx'
-import { ReachOutSection } from '../claims/reach-out-section.tsx'
+import { ClaimSection } from '../claims/claim-section.tsx'
 import { RecommendationList } from './recommendation-list.tsx'
 import { StageForm } from './stage-form.tsx'
 import { StepBar } from './step-bar.tsx'
@@ -56,7 +56,7 @@ const Content = ({ person, onClose }: { person: Person; onClose: () => void }) =
       <KnownBy person={person} />
       <Addition person={person} onDeleted={onClose} />
     </div>
-    <ReachOutSection person={person} />
+    <ClaimSection person={person} />
     <RecommendationList person={person} />
     <section className={`${SECTION} flex flex-col gap-4`}>
       <SectionTitle>What You Think of Them</SectionTitle>

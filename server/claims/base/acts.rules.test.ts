@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest'
-import type { ReachOutAct } from '../../../contract/claims.ts'
+import type { ClaimAct } from '../../../contract/claims.ts'
 import { actOn } from './acts.rules.ts'
-import type { Claim } from './claims.rules.ts'
+import type { OpenClaim } from './claims.rules.ts'
 
 const NOW = new Date('2026-12-02T09:00:00Z')
 const DAYS = { claim_days: 7, quiet_days: 30 }
 const at = (day: string) => new Date(`${day}T09:00:00Z`)
-const claim = (given: Partial<Claim> = {}): Claim => ({
+const claim = (given: Partial<OpenClaim> = {}): OpenClaim => ({
   id: 'claim',
   person_id: 'person',
   state: 'go',
@@ -17,7 +17,7 @@ const claim = (given: Partial<Claim> = {}): Claim => ({
 const sent = { state: 'sent' } as const
 
 describe('what someone says of a claim', () => {
-  test.each<[string, Partial<Claim>, ReachOutAct, object, object | null]>([
+  test.each<[string, Partial<OpenClaim>, ClaimAct, object, object | null]>([
     [
       'Sent begins the quiet period and moves the stage',
       {},
@@ -89,7 +89,7 @@ describe('what someone says of a claim', () => {
     expect(acted.move).toEqual(move)
   })
 
-  test.each<[string, Partial<Claim>, ReachOutAct, number]>([
+  test.each<[string, Partial<OpenClaim>, ClaimAct, number]>([
     ['sent twice', sent, { act: 'sent' }, 409],
     ['sent after an answer', { state: 'answered', until: null }, { act: 'sent' }, 409],
     ['sent by someone who is only asked', { state: 'asked' }, { act: 'sent' }, 409],

@@ -1,14 +1,14 @@
-import type { ReachOutAct } from '../../../contract/claims.ts'
+import type { ClaimAct } from '../../../contract/claims.ts'
 import type { Move } from '../../../contract/shapes.ts'
 import { conflict, invalid } from '../../errors.ts'
-import { daysAfter, type Claim, type Days } from './claims.rules.ts'
+import { daysAfter, type OpenClaim, type Days } from './claims.rules.ts'
 import type { Step } from './claims.store.ts'
 
 const LATER_DAYS = 90
 const NOT_NOW_DAYS = 730
 
 /** What an act makes of a claim, and of the person's stage and outcome. */
-export type Acted = { to: Omit<Step, 'by'>; move: Move | null }
+export type ClaimAfter = { to: Omit<Step, 'by'>; move: Move | null }
 
 const NO_DATE = 'Choose a day'
 
@@ -23,10 +23,16 @@ function dayUntil(given: string | undefined, now: Date, most: number): Date {
   return until
 }
 
-const isWaiting = ({ state, until }: Claim, now: Date) => state === 'sent' && (until === null || until > now)
+const isWaiting = ({ state, until }: OpenClaim, now: Date) =>
+  state === 'sent' && (until === null || until > now)
 
 /** What someone says of an open claim → what becomes of it. Errors: 400 without a day, 409 if it does not fit the state. */
-export function actOn(claim: Claim, { act, answer, until: day }: ReachOutAct, now: Date, days: Days): Acted {
+export function actOn(
+  claim: OpenClaim,
+  { act, answer, until: day }: ClaimAct,
+  now: Date,
+  days: Days,
+): ClaimAfter {
   const { state, employee_id, until } = claim
   const stay = { state, employee_id, until }
   if (act === 'close')

@@ -6,7 +6,7 @@ import {
   isFree,
   workingDaysAfter,
   writerOf,
-  type Claim,
+  type OpenClaim,
   type Facts,
 } from './claims.rules.ts'
 
@@ -14,7 +14,7 @@ const DAYS = { claim_days: 7, quiet_days: 30 }
 const NOW = new Date('2026-12-02T09:00:00Z') // a Wednesday
 const at = (day: string) => new Date(`2026-12-${day}T09:00:00Z`)
 
-const claim = (given: Partial<Claim> = {}): Claim => ({
+const claim = (given: Partial<OpenClaim> = {}): OpenClaim => ({
   id: 'claim',
   person_id: 'person',
   state: 'go',
@@ -33,70 +33,70 @@ const usual: Facts = {
 const over = { until: at('02') }
 
 describe('what events and time make of a claim', () => {
-  test.each<[string, Partial<Claim>, Partial<Facts>, object | null]>([
+  test.each<[string, Partial<OpenClaim>, Partial<Facts>, object | null]>([
     ['nothing before the end', {}, {}, null],
     [
       'at the end it goes to recruiting, with a clock from then on',
       over,
       {},
-      { state: 'go', employee_id: null, until: at('09'), event: 'time_over' },
+      { state: 'go', employee_id: null, until: at('09'), cause: 'time_over' },
     ],
     ['recruiting keeps it', { ...over, employee_id: null }, {}, null],
     [
       'a holder who left leaves it to recruiting',
       {},
       { is_active: false },
-      { employee_id: null, until: at('09'), event: 'holder_left' },
+      { employee_id: null, until: at('09'), cause: 'holder_left' },
     ],
     [
       'a message of someone who left keeps its quiet period',
       { state: 'sent' },
       { is_active: false },
-      { state: 'sent', employee_id: null, until: at('05'), event: 'holder_left' },
+      { state: 'sent', employee_id: null, until: at('05'), cause: 'holder_left' },
     ],
     [
       'a holder who does not recommend any more leaves it to recruiting',
       {},
       { recommends: false },
-      { employee_id: null, event: 'withdrawn' },
+      { employee_id: null, cause: 'withdrawn' },
     ],
     [
       'without a recommendation it ends',
       {},
       { is_candidate: false, recommends: false },
-      { state: 'ended', event: 'withdrawn' },
+      { state: 'ended', cause: 'withdrawn' },
     ],
     [
       'recruiting’s too',
       { employee_id: null },
       { is_candidate: false },
-      { state: 'ended', event: 'withdrawn' },
+      { state: 'ended', cause: 'withdrawn' },
     ],
     ['a message was sent all the same', { state: 'sent' }, { is_candidate: false, recommends: false }, null],
-    ['archiving ends it', {}, { stage: 'archived' }, { state: 'ended', event: 'archived' }],
+    ['archiving ends it', {}, { stage: 'archived' }, { state: 'ended', cause: 'archived' }],
     [
       'archiving ends a quiet period',
       { state: 'sent' },
       { stage: 'archived' },
-      { state: 'ended', event: 'archived' },
+      { state: 'ended', cause: 'archived' },
     ],
     [
       'archiving ends an ask',
       { state: 'asked' },
       { stage: 'archived' },
-      { state: 'ended', event: 'archived' },
+      { state: 'ended', cause: 'archived' },
     ],
     [
       'a hire ends it',
       { state: 'answered', until: null },
       { outcome: 'hired' },
-      { state: 'ended', event: 'outcome' },
+      { state: 'ended', cause: 'outcome' },
     ],
     [
       'a no ends it',
       { state: 'sent' },
       { outcome: 'declined_by_them' },
-      { state: 'ended', event: 'outcome' },
+      { state: 'ended', cause: 'outcome' },
     ],
     [
       'a ‘not now’ that the person answered holds until its date',
@@ -108,23 +108,23 @@ describe('what events and time make of a claim', () => {
       'and ends with it',
       { state: 'answered', ...over },
       { outcome: 'not_now' },
-      { state: 'ended', event: 'date_came' },
+      { state: 'ended', cause: 'date_came' },
     ],
     ['someone interested has no clock', { state: 'answered', until: null }, {}, null],
     ['an overdue quiet period waits for a decision', { state: 'sent', ...over }, {}, null],
     ['an ask stays open until its end', { state: 'asked' }, { is_candidate: false, recommends: false }, null],
-    ['an ask ends at its end', { state: 'asked', ...over }, {}, { state: 'ended', event: 'no_introduction' }],
+    ['an ask ends at its end', { state: 'asked', ...over }, {}, { state: 'ended', cause: 'no_introduction' }],
     [
       'an ask of someone who left ends',
       { state: 'asked' },
       { is_active: false },
-      { state: 'ended', event: 'no_introduction' },
+      { state: 'ended', cause: 'no_introduction' },
     ],
     [
       'an ask of someone who lost the connection ends',
       { state: 'asked' },
       { knows: false },
-      { state: 'ended', event: 'no_introduction' },
+      { state: 'ended', cause: 'no_introduction' },
     ],
   ])('%s', (_, given, facts, change) => {
     const found = changeOf(claim(given), { ...usual, ...facts }, NOW, DAYS)

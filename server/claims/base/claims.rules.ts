@@ -12,7 +12,7 @@ export type ClaimState = 'asked' | 'go' | 'sent' | 'answered' | 'ended'
 export type Days = { claim_days: number; quiet_days: number }
 
 /** An open claim. Without an employee, recruiting holds it. */
-export type Claim = {
+export type OpenClaim = {
   id: string
   person_id: string
   state: Exclude<ClaimState, 'ended'>
@@ -32,7 +32,7 @@ export type Facts = {
 }
 
 /** Why something happened to a claim by itself. */
-export type Event =
+export type Cause =
   | 'archived'
   | 'outcome'
   | 'no_introduction'
@@ -41,7 +41,7 @@ export type Event =
   | 'time_over'
   | 'date_came'
 
-export type Change = { state: ClaimState; employee_id: string | null; until: Date | null; event: Event }
+export type Change = { state: ClaimState; employee_id: string | null; until: Date | null; cause: Cause }
 
 export const daysAfter = (then: Date, days: number) => new Date(then.getTime() + days * DAY_MS)
 
@@ -57,17 +57,17 @@ export function workingDaysAfter(then: Date, days: number): Date {
 
 export const askEnds = (now: Date): Date => workingDaysAfter(now, ASK_WORKING_DAYS)
 
-const isOver = ({ until }: Pick<Claim, 'until'>, now: Date) => until !== null && until <= now
+const isOver = ({ until }: Pick<OpenClaim, 'until'>, now: Date) => until !== null && until <= now
 
 /** What events and time make of an open claim; null if it stays as it is. An ask ends in the same way whether the colleague refused or did not answer. */
-export function changeOf(claim: Claim, facts: Facts, now: Date, { claim_days }: Days): Change | null {
+export function changeOf(claim: OpenClaim, facts: Facts, now: Date, { claim_days }: Days): Change | null {
   const { state, employee_id, until } = claim
-  const end = (event: Event): Change => ({ state: 'ended', employee_id, until, event })
-  const toRecruiting = (event: Event, its: Date | null): Change => ({
+  const end = (cause: Cause): Change => ({ state: 'ended', employee_id, until, cause })
+  const toRecruiting = (cause: Cause, its: Date | null): Change => ({
     state,
     employee_id: null,
     until: its,
-    event,
+    cause,
   })
   if (facts.stage === 'archived') return end('archived')
   if (facts.outcome !== null && !(facts.outcome === 'not_now' && state === 'answered')) return end('outcome')
@@ -83,7 +83,7 @@ export function changeOf(claim: Claim, facts: Facts, now: Date, { claim_days }: 
 }
 
 /** Whether someone else may claim the person: the quiet period is over without an answer. */
-export const isFree = (claim: Pick<Claim, 'state' | 'until'>, now: Date) =>
+export const isFree = (claim: Pick<OpenClaim, 'state' | 'until'>, now: Date) =>
   claim.state === 'sent' && isOver(claim, now)
 
 /** '12 December', with the year unless it is this one. */

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { CompanyDb, Db } from '../../db/database.ts'
 import { shareAccounts } from '../../db/locks.ts'
 import type { Morning } from '../../mail/morning.rules.ts'
-import type { Change, Claim, Days, Facts } from './claims.rules.ts'
+import type { Change, OpenClaim, Days, Facts } from './claims.rules.ts'
 
 /** Which open claims: on these persons, or of this employee, or those whose time is over. */
 export type Scope = { persons: string[] } | { employee: string } | { due: Date }
@@ -15,13 +15,13 @@ const inScope = (scope: Scope) => {
 }
 
 /** The open claims with what they depend on. `offset 0` makes the planner ask for the connections of the person, and not for the employee's. */
-export async function openClaims(db: CompanyDb, scope: Scope): Promise<(Claim & Facts)[]> {
+export async function openClaims(db: CompanyDb, scope: Scope): Promise<(OpenClaim & Facts)[]> {
   const held = (found: string) => sql`exists (
     select 1 from (
       select c.employee_id, c.recommended from connection c
       where c.company_id = ${db.company} and c.person_id = r.person_id offset 0) c
     where c.employee_id = r.employee_id and ${sql.raw(found)})`
-  const { rows } = await sql<Claim & Facts>`
+  const { rows } = await sql<OpenClaim & Facts>`
     select r.id, r.person_id, r.state, r.employee_id, r.until, p.candidate as is_candidate, p.stage, p.outcome,
       r.employee_id is null or e.deactivated_at is null as is_active,
       r.employee_id is null or ${held('true')} as knows, r.employee_id is null or ${held('c.recommended')} as recommends
@@ -51,14 +51,14 @@ export async function saveDays(db: CompanyDb, days: Days) {
 }
 
 /** What a claim becomes, and what its history says of it. */
-export type Step = Omit<Change, 'event'> & { what: string; by: string | null } & {
+export type Step = Omit<Change, 'cause'> & { what: string; by: string | null } & {
   /** The holder says that they wrote. */
   sent?: boolean
   answer?: 'interested' | 'not_now' | 'no'
 }
 
 /** Changes an open claim, unless it changed since it was read → whether it did. A colleague who was to write loses it, and `lost_by` says so. */
-export async function changeClaim(db: CompanyDb, was: Claim, to: Step, now: Date): Promise<boolean> {
+export async function changeClaim(db: CompanyDb, was: OpenClaim, to: Step, now: Date): Promise<boolean> {
   const ended = to.state === 'ended'
   const lost =
     was.state === 'go' &&

@@ -26,8 +26,8 @@ export async function settle(db: CompanyDb, scope: Scope, now: Date) {
     for (const claim of claims) {
       const change = changeOf(claim, claim, now, days)
       if (!change) continue
-      const { event, ...to } = change
-      const done = await changeClaim(db, claim, { ...to, what: event, by: null }, now)
+      const { cause, ...to } = change
+      const done = await changeClaim(db, claim, { ...to, what: cause, by: null }, now)
       if (!done) again.push(claim.person_id)
       else if (claim.state === 'go' && claim.employee_id)
         await addMails(db, claim.employee_id, [nextMorning(now)])

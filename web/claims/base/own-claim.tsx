@@ -5,7 +5,7 @@ import { useRefreshClaims } from './use-refresh-claims.ts'
 import { Button } from '../../ui/button.tsx'
 import { TextLink } from '../../ui/link-button.tsx'
 import { toast } from '../../ui/toast-store.ts'
-import { ownStatusLine } from './reach-out-labels.ts'
+import { ownStatusLine } from './claim-labels.ts'
 
 type Props = {
   one: Pick<OwnRecommendation, 'id' | 'name'>

@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
-import type { ClaimState, Claim } from './base/claims.rules.ts'
+import type { ClaimState, OpenClaim } from './base/claims.rules.ts'
 import type { CompanyDb } from '../db/database.ts'
 
 type Name = { first_name: string | null; last_name: string | null; email: string | null }
-export type ReachOutRow = Omit<Claim, 'state'> &
+export type ClaimRow = Omit<OpenClaim, 'state'> &
   Name & {
     state: ClaimState
     job_title: string | null
@@ -25,14 +25,15 @@ const rowsOf = (db: CompanyDb) => sql`
   where r.company_id = ${db.company}`
 
 /** These claims, open or ended, without those that the company does not have. */
-export async function claimsById(db: CompanyDb, ids: string[]): Promise<ReachOutRow[]> {
-  const { rows } =
-    await sql<ReachOutRow>`${rowsOf(db)} and r.id = any (${ids}::uuid[]) order by r.id`.execute(db)
+export async function claimsById(db: CompanyDb, ids: string[]): Promise<ClaimRow[]> {
+  const { rows } = await sql<ClaimRow>`${rowsOf(db)} and r.id = any (${ids}::uuid[]) order by r.id`.execute(
+    db,
+  )
   return rows
 }
 
 /** One claim; null if the company has none with that id. */
-export const claimById = async (db: CompanyDb, id: string): Promise<ReachOutRow | null> =>
+export const claimById = async (db: CompanyDb, id: string): Promise<ClaimRow | null> =>
   (await claimsById(db, [id]))[0] ?? null
 
 export type StepRow = Name & { what: string; on: string; by: string | null }
@@ -41,7 +42,7 @@ export type StepRow = Name & { what: string; on: string; by: string | null }
 export async function claimsOf(
   db: CompanyDb,
   person: string,
-): Promise<{ open: ReachOutRow | null; steps: StepRow[] } | null> {
+): Promise<{ open: ClaimRow | null; steps: StepRow[] } | null> {
   const known = await db
     .selectFrom('shown_person')
     .where('company_id', '=', db.company)
@@ -49,7 +50,7 @@ export async function claimsOf(
     .select('id')
     .executeTakeFirst()
   if (!known) return null
-  const { rows: open } = await sql<ReachOutRow>`
+  const { rows: open } = await sql<ClaimRow>`
     ${rowsOf(db)} and r.person_id = ${person} and r.state <> 'ended'`.execute(db)
   const { rows: steps } = await sql<StepRow>`
     select step->>'what' as what, left(step->>'at', 10) as on, step->>'by' as by, e.first_name, e.last_name, e.email

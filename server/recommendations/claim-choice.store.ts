@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from 'kysely'
-import type { ReachOutTab } from '../../contract/person-filters.ts'
+import type { ClaimTab } from '../../contract/person-filters.ts'
 import type { OwnRecommendation } from '../../contract/own-recommendation.ts'
 import type { CompanyDb } from '../db/database.ts'
 
@@ -12,7 +12,7 @@ export const dueAt = (db: CompanyDb) => sql`(select r.until ${open(db)})`
 
 const isOver = (now: Date) => sql`coalesce(r.until <= ${now}::timestamptz, false)`
 
-function stands(tab: Exclude<ReachOutTab, 'to_decide'>, now: Date) {
+function stands(tab: Exclude<ClaimTab, 'to_decide'>, now: Date) {
   const isSent = sql`r.state = 'sent'`
   const isRecruiting = sql`r.state = 'go' and r.employee_id is null`
   switch (tab) {
@@ -30,7 +30,7 @@ function stands(tab: Exclude<ReachOutTab, 'to_decide'>, now: Date) {
 }
 
 /** Whether person t is in this tab as of `now`. */
-export function inReachOutTab(db: CompanyDb, tab: ReachOutTab, now: Date): RawBuilder<boolean> {
+export function inClaimTab(db: CompanyDb, tab: ClaimTab, now: Date): RawBuilder<boolean> {
   if (tab !== 'to_decide') return sql<boolean>`exists (select 1 ${open(db)} and ${stands(tab, now)})`
   // Someone who was not free comes back on the day that they named, and again if a question to a colleague then led nowhere.
   // `is not true` makes the planner read the open claims once, and not once for each candidate (person-choice.store.ts).
@@ -65,12 +65,12 @@ export const ownClaimOn = (db: CompanyDb) => sql`(
     and r.said is null and c.recommended)`
 
 /** How many persons each tab has. */
-export async function reachOutCounts(db: CompanyDb, tabs: readonly ReachOutTab[], now: Date) {
+export async function reachOutCounts(db: CompanyDb, tabs: readonly ClaimTab[], now: Date) {
   const counts = tabs.map(
     (tab) => sql`(
-    select count(*)::int from shown_person t where t.company_id = ${db.company} and ${inReachOutTab(db, tab, now)}
+    select count(*)::int from shown_person t where t.company_id = ${db.company} and ${inClaimTab(db, tab, now)}
   ) as ${sql.ref(tab)}`,
   )
-  const { rows } = await sql<Record<ReachOutTab, number>>`select ${sql.join(counts)}`.execute(db)
+  const { rows } = await sql<Record<ClaimTab, number>>`select ${sql.join(counts)}`.execute(db)
   return rows[0]!
 }

@@ -3,7 +3,7 @@ import { askedOf, claimedBy, connectionOf, jobOf, recommendedBy } from './call-m
 import type { ValidCalls } from './valid-call.ts'
 
 /** The calls about who reaches out to a person. */
-export const reachOutCalls: Pick<ValidCalls, 'reachOut' | 'privacy'> = {
+export const claimCalls: Pick<ValidCalls, 'reachOut' | 'privacy'> = {
   privacy: {
     noticeRule: { args: () => ({}), silent: true },
     changeNoticeRule: { args: () => ({ body: { notice_from: 'uploaded' } }), silent: true },

@@ -1,8 +1,8 @@
 import type { OwnRecommendation } from '../../../contract/own-recommendation.ts'
 import type { Person } from '../../../contract/recommendations.ts'
-import type { OwnReachOut } from '../../../contract/claims.ts'
+import type { OwnClaim } from '../../../contract/claims.ts'
 
-type Claim = Pick<NonNullable<Person['reach_out']>, 'state' | 'holder' | 'until' | 'answer'>
+type ShownClaim = Pick<NonNullable<Person['reach_out']>, 'state' | 'holder' | 'until' | 'answer'>
 
 const day = new Intl.DateTimeFormat('en-GB', {
   weekday: 'long',
@@ -11,8 +11,7 @@ const day = new Intl.DateTimeFormat('en-GB', {
   timeZone: 'UTC',
 })
 
-/** A time in UTC → 'Friday 4 December'. The comma that some browsers put after the weekday is left out. */
-/** The last day: a time that is over at midnight ends the day before. */
+/** A time in UTC → its last day, 'Friday 4 December': midnight ends the day before. Some browsers put a comma after the weekday. */
 const claimDay = (until: string) => day.format(new Date(new Date(until).getTime() - 1)).replace(',', '')
 
 const isOver = (until: string | null, now: Date) => until !== null && new Date(until) <= now
@@ -28,7 +27,7 @@ export function timeLeft(until: string | null, now: Date): string | null {
 }
 
 /** An open claim in one line. */
-export function claimLine({ state, holder, until, answer }: Claim, now: Date): string {
+export function claimLine({ state, holder, until, answer }: ShownClaim, now: Date): string {
   const who = holder ?? 'Recruiting'
   const by = until ? claimDay(until) : ''
   switch (state) {
@@ -50,11 +49,7 @@ export function claimLine({ state, holder, until, answer }: Claim, now: Date): s
 }
 
 /** An own claim, in the words of its status. */
-export function ownClaimLine({
-  state,
-  until,
-  is_overdue,
-}: Pick<OwnReachOut, 'state' | 'until' | 'is_overdue'>) {
+export function ownClaimLine({ state, until, is_overdue }: Pick<OwnClaim, 'state' | 'until' | 'is_overdue'>) {
   const by = until ? claimDay(until) : ''
   if (state === 'asked') return `You are asked about them. Answer by ${by}.`
   if (state === 'go') return `You are to write by ${by}. Then recruiting takes over.`
@@ -65,10 +60,10 @@ export function ownClaimLine({
   return until ? `They asked to wait until ${by}.` : 'They are interested.'
 }
 
-type OwnClaim = NonNullable<OwnRecommendation['reach_out']>
+type StatusClaim = NonNullable<OwnRecommendation['reach_out']>
 
 /** An own claim next to the recommendation, in the words of its status. */
-export function ownStatusLine({ state, until, is_overdue, answer }: Omit<OwnClaim, 'id'>): string {
+export function ownStatusLine({ state, until, is_overdue, answer }: Omit<StatusClaim, 'id'>): string {
   const by = until ? claimDay(until) : ''
   switch (state) {
     case 'asked':

@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react'
-import type { ReachOutAct } from '../../contract/claims.ts'
+import type { ClaimAct } from '../../contract/claims.ts'
 import type { Person } from '../../contract/recommendations.ts'
 import { api } from '../api/api.ts'
 import { useApiQuery } from '../api/hooks.ts'
@@ -10,14 +10,14 @@ import { AnswerDialog } from './answer-dialog.tsx'
 import { AskForm } from './ask-form.tsx'
 import { PrimaryButton } from './primary-button.tsx'
 import { canAsk } from './base/go-ahead.rules.ts'
-import { claimLine, stepLabel } from './base/reach-out-labels.ts'
+import { claimLine, stepLabel } from './base/claim-labels.ts'
 import { RecruiterWords } from './recruiter-words.tsx'
-import { useReachOut } from './use-reach-out.ts'
+import { useClaim } from './use-claim.ts'
 
 /** Who is in touch with the person, what to do next, and what happened so far. */
-export function ReachOutSection({ person }: { person: Person }) {
+export function ClaimSection({ person }: { person: Person }) {
   const { data } = useApiQuery(api.reachOut.reachOutOf, { params: { id: person.id } })
-  const { act, isSaving } = useReachOut(person)
+  const { act, isSaving } = useClaim(person)
   const [isAnswering, setAnswering] = useState(false)
   const [isAsking, setAsking] = useState(false)
   const line = useRef<HTMLParagraphElement>(null) // takes the focus of buttons that go away
@@ -29,7 +29,7 @@ export function ReachOutSection({ person }: { person: Person }) {
   const isOver = claim?.until != null && new Date(claim.until) <= now
   const isToWrite =
     claim && claim.holder === null && (claim.state === 'go' || (claim.state === 'sent' && isOver))
-  const change = (body: ReachOutAct) => {
+  const change = (body: ClaimAct) => {
     if (!claim || isSaving) return
     act(claim.id, body)
     line.current?.focus()

@@ -4,12 +4,12 @@ import { candidateColumns } from '../recommendations/list/person-columns.tsx'
 import { Dash, TwoLines } from '../people/base/cells.tsx'
 import { CARD_ACTIONS } from '../ui/data-table.tsx'
 import { NEXT_KEY, PrimaryButton } from './primary-button.tsx'
-import { timeLeft } from './base/reach-out-labels.ts'
+import { timeLeft } from './base/claim-labels.ts'
 
 const KEPT = ['favorite', 'name', 'job']
 
 /** Who it is, who holds the claim and how long, the strongest recommendation's words, and what to do. */
-export const reachOutColumns = (options: Parameters<typeof candidateColumns>[0]) => [
+export const claimColumns = (options: Parameters<typeof candidateColumns>[0]) => [
   ...candidateColumns(options).filter(({ key }) => KEPT.includes(key)),
   {
     key: 'holder',

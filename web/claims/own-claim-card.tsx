@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react'
-import type { OwnReachOut, ReachOutAct } from '../../contract/claims.ts'
+import type { OwnClaim, ClaimAct } from '../../contract/claims.ts'
 import { safeLink } from '../../domain/profile-link.ts'
 import { api } from '../api/api.ts'
 import { useApiMutation } from '../api/hooks.ts'
@@ -12,11 +12,11 @@ import { TextField } from '../ui/text-field.tsx'
 import { toast } from '../ui/toast-store.ts'
 import { AnswerDialog } from './answer-dialog.tsx'
 import { AskAnswers } from './ask-answers.tsx'
-import { ownClaimLine } from './base/reach-out-labels.ts'
+import { ownClaimLine } from './base/claim-labels.ts'
 import { takeLostFocus } from './lost-focus.ts'
 import { WordsToCopy } from './words-to-copy.tsx'
 
-const DONE: Record<ReachOutAct['act'], (name: string) => string> = {
+const DONE: Record<ClaimAct['act'], (name: string) => string> = {
   sent: (name) => `You said that you wrote to ${name}`,
   answered: (name) => `The answer of ${name} is saved`,
   hand_over: (name) => `Recruiting is to write to ${name} now`,
@@ -28,7 +28,7 @@ const MOST_DAYS = 90
 const dayIn = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
 
 /** One person who is the user's: why, for which job, and what to do next. */
-export function OwnReachOutCard({ person }: { person: OwnReachOut }) {
+export function OwnClaimCard({ person }: { person: OwnClaim }) {
   const { name, state, linkedin_url, email, job_title, line, notes } = person
   return (
     <Panel className="flex flex-col gap-4">
@@ -74,7 +74,7 @@ export function OwnReachOutCard({ person }: { person: OwnReachOut }) {
   )
 }
 
-function Acts({ person }: { person: OwnReachOut }) {
+function Acts({ person }: { person: OwnClaim }) {
   const { id, name, state, is_overdue, linkedin_url } = person
   const refresh = useRefreshClaims()
   const [dialog, setDialog] = useState<'answered' | 'later' | null>(null)
@@ -86,7 +86,7 @@ function Acts({ person }: { person: OwnReachOut }) {
     onError: ({ message }) =>
       void toast({ title: `The change about ${name} was not saved`, description: message, kind: 'error' }),
   })
-  const act = (body: ReachOutAct) => mutate({ params: { id }, body })
+  const act = (body: ClaimAct) => mutate({ params: { id }, body })
   const href = safeLink(linkedin_url)
   const canSend = state === 'go' || (state === 'sent' && is_overdue)
   const open = () => href && window.open(href, '_blank', 'noopener,noreferrer')

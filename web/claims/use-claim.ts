@@ -1,4 +1,4 @@
-import type { ReachOutAct } from '../../contract/claims.ts'
+import type { ClaimAct } from '../../contract/claims.ts'
 import { api } from '../api/api.ts'
 import { useApiMutation } from '../api/hooks.ts'
 import { useRefreshClaims } from './base/use-refresh-claims.ts'
@@ -10,7 +10,7 @@ const failed = (title: string) => (error: Error) =>
   void toast({ title, description: error.message, kind: 'error' })
 
 /** Starts and changes claims on one person, for admins. A start can be undone, because nothing has left the company yet. */
-export function useReachOut({ id, name }: Person) {
+export function useClaim({ id, name }: Person) {
   const refresh = useRefreshClaims()
   const options = { onSettled: refresh }
   const change = useApiMutation(api.reachOut.changeReachOut, {
@@ -36,7 +36,7 @@ export function useReachOut({ id, name }: Person) {
   })
   return {
     goAhead: () => start.mutate({ body: { person_id: id } }),
-    act: (claim: string, body: ReachOutAct) => change.mutate({ params: { id: claim }, body }),
+    act: (claim: string, body: ClaimAct) => change.mutate({ params: { id: claim }, body }),
     isSaving: start.isPending || change.isPending,
   }
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { claimLine, lostLine, ownClaimLine, ownStatusLine, stepLabel, timeLeft } from './reach-out-labels.ts'
+import { claimLine, lostLine, ownClaimLine, ownStatusLine, stepLabel, timeLeft } from './claim-labels.ts'
 
 const NOW = new Date('2026-12-02T09:00:00Z')
 const until = '2026-12-04T09:00:00Z'
