@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
-import { reachOutWords } from './reach-out-words.ts'
+import { messageTemplates } from './message-templates.ts'
 import { Id, idOf, Ok, Outreach, text } from './shapes.ts'
 
 const MAX_STARTED = 100 // as many as a page has
@@ -220,7 +220,7 @@ export const reachOut = {
     body: ClaimAct,
     response: z.object({ id: Id, state: ClaimState }),
   }),
-  ...reachOutWords,
+  ...messageTemplates,
   colleaguesToAsk: endpoint({
     method: 'GET',
     path: '/v1/reach-outs/colleagues/:id',

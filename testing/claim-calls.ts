@@ -1,4 +1,4 @@
-import { DEFAULT_WORDS } from '../domain/reach-out-words.ts'
+import { DEFAULT_TEMPLATES } from '../domain/message-templates.ts'
 import { askedOf, claimedBy, connectionOf, jobOf, recommendedBy } from './call-makers.ts'
 import type { ValidCalls } from './valid-call.ts'
 
@@ -74,7 +74,10 @@ export const claimCalls: Pick<ValidCalls, 'reachOut' | 'privacy'> = {
       }),
     },
     reachOutTexts: { args: () => ({}), silent: true },
-    changeReachOutTexts: { args: () => ({ body: { ...DEFAULT_WORDS, notice_contact: '' } }), silent: true },
+    changeReachOutTexts: {
+      args: () => ({ body: { ...DEFAULT_TEMPLATES, notice_contact: '' } }),
+      silent: true,
+    },
     reachOutWords: {
       args: async (app, caller) => ({ params: { id: (await recommendedBy(app, caller)).person_id } }),
       shared: ['params.id'],

@@ -3,7 +3,7 @@ import { CLAIM_TABS } from '../../contract/person-filters.ts'
 import type { OwnClaim, Claim } from '../../contract/claims.ts'
 import { currentJob } from '../../domain/current-job.ts'
 import { fullName } from '../../domain/employee-name.ts'
-import type { Words } from '../../domain/reach-out-words.ts'
+import type { MessageTemplate } from '../../domain/message-templates.ts'
 import { daysAfter, type OpenClaim } from './base/claims.rules.ts'
 import { daysOf, saveDays } from './base/claims.store.ts'
 import type { CompanyDb } from '../db/database.ts'
@@ -24,8 +24,8 @@ import {
 } from './shown-claims.store.ts'
 import { noticeUrlOf } from './notice.ts'
 import { claimAsSent, goAhead, goAheadAll } from './start.ts'
-import { noticeOf, saveNoticeContact, saveWords, wordsOf } from './words.store.ts'
-import { checkWords, ownWords, wordsFor, wordValues } from './words.ts'
+import { noticeContactOf, saveNoticeContact, saveTemplates, templatesOf } from './message-templates.store.ts'
+import { checkTemplates, ownMessages, messageFor, templateValues } from './message-templates.ts'
 
 const LOST_DAYS = 14
 
@@ -48,9 +48,13 @@ const shownClaim = (row: ClaimRow, now: Date): Claim => ({
   answer: row.answer,
 })
 
-const ownClaim = ({ job_title, company_name, job, ...row }: OwnRow, words: Words, now: Date): OwnClaim => ({
+const ownClaim = (
+  { job_title, company_name, job, ...row }: OwnRow,
+  message: MessageTemplate,
+  now: Date,
+): OwnClaim => ({
   ...row,
-  words: row.state === 'asked' ? null : words,
+  words: row.state === 'asked' ? null : message,
   ...timeOf(row, now),
   current_job: currentJob(job_title, company_name),
   job_title: job,
@@ -121,9 +125,9 @@ export function claimsRoutes({
       const time = now()
       return inCompany(async (db) => {
         const rows = await ownClaims(db, principal.employee_id)
-        const words = await ownWords(db, rows, { sender: principal, noticeUrl })
+        const messages = await ownMessages(db, rows, { sender: principal, noticeUrl })
         return {
-          people: rows.map((row, index) => ownClaim(row, words[index]!, time)),
+          people: rows.map((row, index) => ownClaim(row, messages[index]!, time)),
           lost: await lostClaims(db, principal.employee_id, daysAfter(time, -LOST_DAYS)),
         }
       })
@@ -141,26 +145,26 @@ export function claimsRoutes({
 
     async reachOutTexts(_, { inCompany }) {
       return inCompany(async (db) => ({
-        ...(await wordsOf(db)),
-        notice_contact: (await noticeOf(db))!.notice_contact,
+        ...(await templatesOf(db)),
+        notice_contact: (await noticeContactOf(db))!.notice_contact,
       }))
     },
 
-    async changeReachOutTexts({ body: { notice_contact, ...words } }, { inCompany }) {
-      checkWords(words)
+    async changeReachOutTexts({ body: { notice_contact, ...templates } }, { inCompany }) {
+      checkTemplates(templates)
       await inCompany(async (db) => {
-        await saveWords(db, words)
+        await saveTemplates(db, templates)
         await saveNoticeContact(db, notice_contact)
       })
-      return { ...words, notice_contact }
+      return { ...templates, notice_contact }
     },
 
     async reachOutWords({ params: { id }, query: { kind } }, { principal, inCompany }) {
-      return inCompany((db) => wordsFor(db, id, kind, { sender: principal, noticeUrl }))
+      return inCompany((db) => messageFor(db, id, kind, { sender: principal, noticeUrl }))
     },
 
     async wordValues({ params: { id } }, { principal, inCompany }) {
-      return inCompany((db) => wordValues(db, id, { sender: principal, noticeUrl }))
+      return inCompany((db) => templateValues(db, id, { sender: principal, noticeUrl }))
     },
 
     async colleaguesToAsk({ params: { id } }, { principal, inCompany }) {

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { publicUrlOf, type Settings } from '../settings.ts'
 import type { Services } from '../services.ts'
-import { noticeOf } from './words.store.ts'
+import { noticeContactOf } from './message-templates.store.ts'
 
 /** The address of the page about a company's candidates: the operator's own, or Vouch's. */
 export const noticeUrlOf = (settings: Settings, company: string) =>
@@ -53,7 +53,7 @@ export function addNotice(
   { database, settings }: Pick<Services, 'database' | 'settings'>,
 ) {
   app.get<{ Params: { company: string } }>('/n/:company', async ({ params: { company } }, reply) => {
-    const found = UUID.test(company) ? await database.readCompany(company, noticeOf) : null
+    const found = UUID.test(company) ? await database.readCompany(company, noticeContactOf) : null
     if (!found) {
       reply.code(404).callNotFound()
       return reply

@@ -148,7 +148,7 @@ const adminRoutes = [
   ),
   adminScreen(
     'admin/reach-out/texts',
-    lazy(() => import('../claims/texts-screen.tsx'), 'ReachOutTextsScreen'),
+    lazy(() => import('../claims/message-templates-screen.tsx'), 'MessageTemplatesScreen'),
   ),
   adminScreen(
     'admin/employees',

@@ -11,7 +11,7 @@ import { AskForm } from './ask-form.tsx'
 import { PrimaryButton } from './primary-button.tsx'
 import { canAsk } from './base/go-ahead.rules.ts'
 import { claimLine, stepLabel } from './base/claim-labels.ts'
-import { RecruiterWords } from './recruiter-words.tsx'
+import { RecruiterMessage } from './recruiter-message.tsx'
 import { useClaim } from './use-claim.ts'
 
 /** Who is in touch with the person, what to do next, and what happened so far. */
@@ -67,7 +67,7 @@ export function ClaimSection({ person }: { person: Person }) {
           </Button>
         )}
       </div>
-      {isToWrite && <RecruiterWords key={person.id} person={person} />}
+      {isToWrite && <RecruiterMessage key={person.id} person={person} />}
       {isAsking && canAsk(person) && (
         <AskForm
           person={person}

@@ -14,7 +14,7 @@ import { AnswerDialog } from './answer-dialog.tsx'
 import { AskAnswers } from './ask-answers.tsx'
 import { ownClaimLine } from './base/claim-labels.ts'
 import { takeLostFocus } from './lost-focus.ts'
-import { WordsToCopy } from './words-to-copy.tsx'
+import { MessageToCopy } from './message-to-copy.tsx'
 
 const DONE: Record<ClaimAct['act'], (name: string) => string> = {
   sent: (name) => `You said that you wrote to ${name}`,
@@ -93,7 +93,7 @@ function Acts({ person }: { person: OwnClaim }) {
   useShortcut('o', open, { description: 'Open the profile', enabled: Boolean(href) })
   return (
     <>
-      {canSend && person.words && <WordsToCopy words={person.words} url={linkedin_url} />}
+      {canSend && person.words && <MessageToCopy message={person.words} url={linkedin_url} />}
       <div className="flex flex-wrap gap-2">
         {canSend && (
           <Button variant="primary" once={id} busy={isPending} onClick={() => act({ act: 'sent' })}>

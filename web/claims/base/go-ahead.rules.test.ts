@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { Person } from '../../../contract/recommendations.ts'
 import { buildPerson, buildTeamRecommendation } from '../../../testing/people.ts'
-import { canAsk, canGoAhead, startedWords, writerOf } from './go-ahead.rules.ts'
+import { canAsk, canGoAhead, startedToast, writerOf } from './go-ahead.rules.ts'
 
 const CLAIM = { id: 'c', state: 'go', holder: null, until: null, job_title: null, answer: null } as const
 
@@ -57,5 +57,5 @@ test.each([
     },
   ],
 ])('%o reads %o', (done, words) => {
-  expect(startedWords(done)).toEqual(words)
+  expect(startedToast(done)).toEqual(words)
 })

@@ -20,7 +20,7 @@ const people = (count: number) => (count === 1 ? '1 person' : `${count.toLocaleS
 const were = (count: number) => (count === 1 ? 'was' : 'were')
 
 /** What Go ahead did for several. */
-export function startedWords({ started, left_out }: { started: number; left_out: number }) {
+export function startedToast({ started, left_out }: { started: number; left_out: number }) {
   const title = started === 0 ? 'No one was told to write' : `Someone is to write to ${people(started)}`
   const why = 'in touch already, archived, or with an outcome'
   return left_out === 0

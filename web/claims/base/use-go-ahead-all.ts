@@ -2,7 +2,7 @@ import { api } from '../../api/api.ts'
 import { useApiMutation } from '../../api/hooks.ts'
 import { toast } from '../../ui/toast-store.ts'
 import { undoable } from '../../ui/undo-store.tsx'
-import { startedWords } from './go-ahead.rules.ts'
+import { startedToast } from './go-ahead.rules.ts'
 import { useRefreshClaims } from './use-refresh-claims.ts'
 
 const failed = (title: string) => (error: Error) =>
@@ -21,7 +21,7 @@ export function useGoAheadAll() {
     onError: failed('No one was told to write'),
     onSuccess({ ids, ...done }) {
       toast({
-        ...startedWords(done),
+        ...startedToast(done),
         kind: 'success',
         ...(ids.length > 0 && { action: undoable(() => back.mutate({ body: { ids } })) }),
       })

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { DEFAULT_WORDS } from '../../domain/reach-out-words.ts'
-import { firstProblem, kindOfField, preview, problemOf } from './texts.rules.ts'
+import { DEFAULT_TEMPLATES } from '../../domain/message-templates.ts'
+import { firstProblem, kindOfField, preview, problemOf } from './message-templates.rules.ts'
 
 const VALUES = {
   first_name: 'Mira',
@@ -26,8 +26,8 @@ describe('words that cannot be saved', () => {
   })
 
   test('are shown where they are', () => {
-    expect(firstProblem(DEFAULT_WORDS)).toBeNull()
-    expect(firstProblem({ ...DEFAULT_WORDS, recruiter: { short: '{x}', long: '' } })).toBe('recruiter')
+    expect(firstProblem(DEFAULT_TEMPLATES)).toBeNull()
+    expect(firstProblem({ ...DEFAULT_TEMPLATES, recruiter: { short: '{x}', long: '' } })).toBe('recruiter')
     expect(kindOfField({ 'recruiter_named.long': 'There is no {x}' })).toBe('recruiter_named')
     expect(kindOfField({ notice_contact: 'is too long' })).toBeNull()
   })

@@ -8,11 +8,11 @@ import { SkeletonRows } from '../ui/skeleton.tsx'
 import { Awaited } from '../ui/states.tsx'
 import { DaysForm } from './days-form.tsx'
 import { NoticeRuleForm } from './notice-rule-form.tsx'
-import { TextsForm } from './texts-form.tsx'
+import { MessageTemplatesForm } from './message-templates-form.tsx'
 
-/** /admin/reach-out/texts: the company's words, its days and its notice (docs/product.md, Reach out). */
-export function ReachOutTextsScreen() {
-  const texts = useApiQuery(api.reachOut.reachOutTexts, {})
+/** /admin/reach-out/texts: the company's message templates, its days and its notice (docs/product.md, Reach out). */
+export function MessageTemplatesScreen() {
+  const templates = useApiQuery(api.reachOut.reachOutTexts, {})
   const rule = useApiQuery(api.privacy.noticeRule, {})
   const days = useApiQuery(api.reachOut.reachOutDays, {})
   return (
@@ -25,10 +25,10 @@ export function ReachOutTextsScreen() {
         <h2 id="words" className="font-serif text-xl font-medium">
           Words
         </h2>
-        <Awaited query={texts}>
+        <Awaited query={templates}>
           <SkeletonRows rows={4} label="Loading the words" />
         </Awaited>
-        {texts.data && <TextsForm saved={texts.data} />}
+        {templates.data && <MessageTemplatesForm saved={templates.data} />}
       </Panel>
       <Panel aria-labelledby="days" className="flex flex-col gap-4">
         <h2 id="days" className="font-serif text-xl font-medium">

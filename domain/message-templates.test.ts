@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
 import {
-  DEFAULT_WORDS,
+  DEFAULT_TEMPLATES,
   filled,
   hasVariable,
   SHORT_LIMIT,
   unknownVariables,
-  WORD_KINDS,
-} from './reach-out-words.ts'
+  TEMPLATE_KINDS,
+} from './message-templates.ts'
 
 const VALUES = {
   first_name: 'Mira {company}',
@@ -27,10 +27,10 @@ test('unknown variables are named, each once', () => {
   expect(unknownVariables('{first_name} {name} {name} {Company} {}')).toEqual(['name', 'Company', ''])
 })
 
-test.each(WORD_KINDS)(
+test.each(TEMPLATE_KINDS)(
   'the words for a %s are good: known variables, the notice, and room in the short form',
   (kind) => {
-    const { short, long } = DEFAULT_WORDS[kind]
+    const { short, long } = DEFAULT_TEMPLATES[kind]
     for (const text of [short, long]) {
       expect(unknownVariables(text)).toEqual([])
       expect(hasVariable(text, 'notice_url')).toBe(true)

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
-import { DEFAULT_WORDS } from '../../domain/reach-out-words.ts'
+import { DEFAULT_TEMPLATES } from '../../domain/message-templates.ts'
 import type { BuiltEmployee } from '../../testing/builders.ts'
 import { claimsOf } from '../../testing/claims.ts'
 import { sharedTestApp } from '../../testing/test-app.ts'
@@ -24,12 +24,12 @@ const url = () => `http://vouch.test/n/${admin.company_id}`
 
 describe('the words to copy', () => {
   test('begin as good English, and are the company’s once it changes them', async () => {
-    expect(await texts()).toEqual({ ...DEFAULT_WORDS, notice_contact: '' })
+    expect(await texts()).toEqual({ ...DEFAULT_TEMPLATES, notice_contact: '' })
     const recruiter = { short: 'Hello {first_name}', long: 'Hello {first_name}, {sender}' }
     await change({ recruiter, notice_contact: 'privacy@acme.test' })
-    expect(await texts()).toEqual({ ...DEFAULT_WORDS, recruiter, notice_contact: 'privacy@acme.test' })
+    expect(await texts()).toEqual({ ...DEFAULT_TEMPLATES, recruiter, notice_contact: 'privacy@acme.test' })
     const stranger = await app.as(await app.buildAdmin())
-    expect(await stranger.reachOut.reachOutTexts({})).toEqual({ ...DEFAULT_WORDS, notice_contact: '' })
+    expect(await stranger.reachOut.reachOutTexts({})).toEqual({ ...DEFAULT_TEMPLATES, notice_contact: '' })
   })
 
   test.each([

@@ -5,10 +5,10 @@ import { useApiQuery } from '../api/hooks.ts'
 import { SkeletonRows } from '../ui/skeleton.tsx'
 import { Awaited } from '../ui/states.tsx'
 import { Switch } from '../ui/switch.tsx'
-import { WordsToCopy } from './words-to-copy.tsx'
+import { MessageToCopy } from './message-to-copy.tsx'
 
 /** What recruiting can write to the person. The recommender is named if they may be, unless the user prefers not to. */
-export function RecruiterWords({ person: { id, linkedin_url } }: { person: Person }) {
+export function RecruiterMessage({ person: { id, linkedin_url } }: { person: Person }) {
   const [isNaming, setNaming] = useState(true)
   const best = useApiQuery(api.reachOut.reachOutWords, { params: { id } }, { staleTime: 0 })
   const canName = best.data?.kind === 'recruiter_named'
@@ -24,7 +24,7 @@ export function RecruiterWords({ person: { id, linkedin_url } }: { person: Perso
       <Awaited query={query}>
         <SkeletonRows rows={2} label="Loading the words" />
       </Awaited>
-      {query.data && <WordsToCopy words={query.data} url={linkedin_url} inPanel />}
+      {query.data && <MessageToCopy message={query.data} url={linkedin_url} inPanel />}
     </div>
   )
 }

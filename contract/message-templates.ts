@@ -1,22 +1,22 @@
 import { z } from 'zod'
-import { LONG_LIMIT, SHORT_LIMIT, WORD_KINDS } from '../domain/reach-out-words.ts'
+import { LONG_LIMIT, SHORT_LIMIT, TEMPLATE_KINDS } from '../domain/message-templates.ts'
 import { endpoint } from './endpoint.ts'
 import { idOf, text } from './shapes.ts'
 
-const Words = z.object({
+const MessageTemplate = z.object({
   short: text(SHORT_LIMIT).describe('Fits into an invitation on LinkedIn.'),
   long: text(LONG_LIMIT),
 })
 
-const ReachOutTexts = z.object({
-  recommender: Words.describe('A recommender writes.'),
-  recruiter_named: Words.describe('A recruiter writes and names the recommender.'),
-  recruiter: Words.describe('A recruiter writes.'),
+const MessageTemplates = z.object({
+  recommender: MessageTemplate.describe('A recommender writes.'),
+  recruiter_named: MessageTemplate.describe('A recruiter writes and names the recommender.'),
+  recruiter: MessageTemplate.describe('A recruiter writes.'),
   notice_contact: text(500).describe('Who candidates can write to about their data, on the public page.'),
 })
-export type ReachOutTexts = z.infer<typeof ReachOutTexts>
+export type MessageTemplates = z.infer<typeof MessageTemplates>
 
-const WordValues = z.object({
+const TemplateValues = z.object({
   first_name: z.string(),
   job_title: z.string(),
   company: z.string(),
@@ -24,17 +24,17 @@ const WordValues = z.object({
   recommender: z.string().nullable().describe('Null if no one may be named.'),
   notice_url: z.string(),
 })
-export type WordValues = z.infer<typeof WordValues>
+export type TemplateValues = z.infer<typeof TemplateValues>
 
-/** The words that the company offers to copy. */
-export const reachOutWords = {
+/** The message templates that the company offers to copy. */
+export const messageTemplates = {
   reachOutTexts: endpoint({
     method: 'GET',
     path: '/v1/reach-outs/texts',
     access: 'admin',
     summary:
       'The words that the company offers to copy, with their variables, and who candidates can write to.',
-    response: ReachOutTexts,
+    response: MessageTemplates,
   }),
   changeReachOutTexts: endpoint({
     method: 'PUT',
@@ -42,8 +42,8 @@ export const reachOutWords = {
     access: 'admin',
     summary:
       'Change these words. 422 for an unknown variable, and for {recommender} in words that name none.',
-    body: ReachOutTexts,
-    response: ReachOutTexts,
+    body: MessageTemplates,
+    response: MessageTemplates,
   }),
   reachOutWords: endpoint({
     method: 'GET',
@@ -52,8 +52,8 @@ export const reachOutWords = {
     summary:
       'What the caller can write to a person. Without `kind`, the recommender is named if they may be; 422 if `kind` names a recommender who may not be named. The id is the person’s.',
     params: idOf('person'),
-    query: z.object({ kind: z.enum(WORD_KINDS).optional() }),
-    response: z.object({ kind: z.enum(WORD_KINDS), short: z.string(), long: z.string() }),
+    query: z.object({ kind: z.enum(TEMPLATE_KINDS).optional() }),
+    response: z.object({ kind: z.enum(TEMPLATE_KINDS), short: z.string(), long: z.string() }),
   }),
   wordValues: endpoint({
     method: 'GET',
@@ -61,6 +61,6 @@ export const reachOutWords = {
     access: 'admin',
     summary: 'What the variables stand for if the caller writes to a person. The id is the person’s.',
     params: idOf('person'),
-    response: WordValues,
+    response: TemplateValues,
   }),
 }

@@ -1,12 +1,12 @@
 /** Who writes: a recommender; a recruiter who names the recommender; a recruiter who does not. */
-export const WORD_KINDS = ['recommender', 'recruiter_named', 'recruiter'] as const
-export type WordKind = (typeof WORD_KINDS)[number]
+export const TEMPLATE_KINDS = ['recommender', 'recruiter_named', 'recruiter'] as const
+export type TemplateKind = (typeof TEMPLATE_KINDS)[number]
 
 /** A short form fits into an invitation on LinkedIn. */
 export const SHORT_LIMIT = 300
 export const LONG_LIMIT = 2000
 
-export type Words = { short: string; long: string }
+export type MessageTemplate = { short: string; long: string }
 
 export const VARIABLES = [
   'first_name',
@@ -20,7 +20,7 @@ export type Variable = (typeof VARIABLES)[number]
 
 const NOTICE = 'Why we have your name: {notice_url}'
 
-export const DEFAULT_WORDS: Record<WordKind, Words> = {
+export const DEFAULT_TEMPLATES: Record<TemplateKind, MessageTemplate> = {
   recommender: {
     short: `Hi {first_name}, {company} is hiring ({job_title}), and I thought of you. May I tell you more?\n${NOTICE}`,
     long: `Hi {first_name},\n\nI work at {company}, and we are hiring: {job_title}. I thought of you. If you are curious, I am happy to tell you what it is like here and to introduce you to the people who hire.\n\n{sender}\n\n${NOTICE}`,
@@ -39,7 +39,7 @@ const VARIABLE = /\{([^{}\s]*)\}/g
 
 const isVariable = (name: string): name is Variable => (VARIABLES as readonly string[]).includes(name)
 
-/** The variables of a text that do not exist, each once. */
+/** The variables of a template that do not exist, each once. */
 export const unknownVariables = (text: string): string[] => [
   ...new Set([...text.matchAll(VARIABLE)].map(([, name]) => name!).filter((name) => !isVariable(name))),
 ]

@@ -5,21 +5,21 @@ import {
   NO_JOB,
   unknownVariables,
   VARIABLES,
-  WORD_KINDS,
-  type WordKind,
-  type Words,
-} from '../../domain/reach-out-words.ts'
+  TEMPLATE_KINDS,
+  type TemplateKind,
+  type MessageTemplate,
+} from '../../domain/message-templates.ts'
 import type { CompanyDb } from '../db/database.ts'
 import { notFound, unprocessable } from '../errors.ts'
-import { noticeOf, personToWriteTo, wordsOf } from './words.store.ts'
+import { noticeContactOf, personToWriteTo, templatesOf } from './message-templates.store.ts'
 
 const FORMS = ['short', 'long'] as const
 
 /** Errors: 422 for an unknown variable, by its name, and for a recommender who may not be named. */
-export function checkWords(texts: Record<WordKind, Words>) {
-  for (const kind of WORD_KINDS)
+export function checkTemplates(templates: Record<TemplateKind, MessageTemplate>) {
+  for (const kind of TEMPLATE_KINDS)
     for (const form of FORMS) {
-      const text = texts[kind][form]
+      const text = templates[kind][form]
       const [unknown] = unknownVariables(text)
       if (unknown !== undefined)
         throw unprocessable(
@@ -40,20 +40,20 @@ export type NoticeUrl = (company: string) => string
 
 type Sender = { sender: EmployeeName; noticeUrl: NoticeUrl }
 
-const fill = ({ short, long }: Words, values: Parameters<typeof filled>[1]): Words => ({
+const fill = ({ short, long }: MessageTemplate, values: Parameters<typeof filled>[1]): MessageTemplate => ({
   short: filled(short, values),
   long: filled(long, values),
 })
 
 /** What the variables stand for if an admin writes to a person. Errors: 404. */
-export async function wordValues(db: CompanyDb, person: string, { sender, noticeUrl }: Sender) {
+export async function templateValues(db: CompanyDb, person: string, { sender, noticeUrl }: Sender) {
   const about = await personToWriteTo(db, person)
   if (!about) throw notFound('Person')
   const [recommender] = about.recommenders
   return {
     first_name: about.first_name,
     job_title: about.job_title ?? NO_JOB,
-    company: (await noticeOf(db))!.name,
+    company: (await noticeContactOf(db))!.name,
     sender: fullName(sender),
     recommender: recommender ? fullName(recommender) : null,
     notice_url: noticeUrl(db.company),
@@ -61,25 +61,25 @@ export async function wordValues(db: CompanyDb, person: string, { sender, notice
 }
 
 /** What an admin can write to a person. Errors: 404; 422 if `kind` names a recommender and none may be named. */
-export async function wordsFor(db: CompanyDb, person: string, asked: WordKind | undefined, by: Sender) {
-  const { recommender, ...values } = await wordValues(db, person, by)
+export async function messageFor(db: CompanyDb, person: string, asked: TemplateKind | undefined, by: Sender) {
+  const { recommender, ...values } = await templateValues(db, person, by)
   const kind = asked ?? (recommender === null ? 'recruiter' : 'recruiter_named')
   if (kind === 'recruiter_named' && recommender === null)
     throw unprocessable('No one who recommends this person allowed their name to be mentioned.')
-  return { kind, ...fill((await wordsOf(db))[kind], { ...values, recommender: recommender ?? '' }) }
+  return { kind, ...fill((await templatesOf(db))[kind], { ...values, recommender: recommender ?? '' }) }
 }
 
 type Own = { first_name: string; job: string | null }
 
 /** What an employee can write to those who are theirs, in the order given. */
-export async function ownWords(
+export async function ownMessages(
   db: CompanyDb,
   people: Own[],
   { sender, noticeUrl }: Sender,
-): Promise<Words[]> {
+): Promise<MessageTemplate[]> {
   if (people.length === 0) return []
-  const { recommender } = await wordsOf(db)
-  const { name: company } = (await noticeOf(db))!
+  const { recommender } = await templatesOf(db)
+  const { name: company } = (await noticeContactOf(db))!
   return people.map(({ first_name, job }) =>
     fill(recommender, {
       first_name,

@@ -1,27 +1,37 @@
 import { sql } from 'kysely'
 import type { CompanyDb } from '../db/database.ts'
-import { DEFAULT_WORDS, WORD_KINDS, type WordKind, type Words } from '../../domain/reach-out-words.ts'
+import {
+  DEFAULT_TEMPLATES,
+  TEMPLATE_KINDS,
+  type TemplateKind,
+  type MessageTemplate,
+} from '../../domain/message-templates.ts'
 
-/** The company's words of each kind. */
-export async function wordsOf(db: CompanyDb): Promise<Record<WordKind, Words>> {
+/** The company's message templates, by kind. */
+export async function templatesOf(db: CompanyDb): Promise<Record<TemplateKind, MessageTemplate>> {
   const rows = await db
     .selectFrom('reach_out_text')
     .where('company_id', '=', db.company)
     .select(['kind', 'short', 'long'])
     .execute()
-  return { ...DEFAULT_WORDS, ...Object.fromEntries(rows.map(({ kind, ...words }) => [kind, words])) }
+  return {
+    ...DEFAULT_TEMPLATES,
+    ...Object.fromEntries(rows.map(({ kind, ...template }) => [kind, template])),
+  }
 }
 
-export async function saveWords(db: CompanyDb, words: Record<WordKind, Words>) {
-  for (const kind of WORD_KINDS)
+export async function saveTemplates(db: CompanyDb, templates: Record<TemplateKind, MessageTemplate>) {
+  for (const kind of TEMPLATE_KINDS)
     await sql`
       insert into reach_out_text (company_id, kind, short, long)
-      values (${db.company}, ${kind}, ${words[kind].short}, ${words[kind].long})
+      values (${db.company}, ${kind}, ${templates[kind].short}, ${templates[kind].long})
       on conflict (company_id, kind) do update set short = excluded.short, long = excluded.long`.execute(db)
 }
 
 /** The company's name, and who candidates can write to; null if there is no such company. */
-export async function noticeOf(db: CompanyDb): Promise<{ name: string; notice_contact: string } | null> {
+export async function noticeContactOf(
+  db: CompanyDb,
+): Promise<{ name: string; notice_contact: string } | null> {
   const row = await db
     .selectFrom('company')
     .where('company_id', '=', db.company)
@@ -41,7 +51,7 @@ export type ToWrite = {
   recommenders: { first_name: string | null; last_name: string | null; email: string }[]
 }
 
-/** What the words about a person are filled with; null if the company does not show the person. */
+/** What templates about a person are filled with; null if the company does not show the person. */
 export async function personToWriteTo(db: CompanyDb, person: string): Promise<ToWrite | null> {
   const { rows } = await sql<ToWrite>`
     select p.first_name, (

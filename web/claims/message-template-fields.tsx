@@ -1,35 +1,35 @@
 import { useState } from 'react'
 import {
-  DEFAULT_WORDS,
+  DEFAULT_TEMPLATES,
   hasVariable,
   SHORT_LIMIT,
-  type WordKind,
-  type Words,
-} from '../../domain/reach-out-words.ts'
+  type TemplateKind,
+  type MessageTemplate,
+} from '../../domain/message-templates.ts'
 import { api } from '../api/api.ts'
 import { useApiQuery } from '../api/hooks.ts'
 import { recommendersOf } from '../recommendations/person/endorsement-labels.ts'
 import { Button } from '../ui/button.tsx'
 import { NativeSelect } from '../ui/native-select.tsx'
 import { Textarea } from '../ui/textarea.tsx'
-import { type Form, FORMS, LIMITS, preview, problemOf } from './texts.rules.ts'
+import { type Form, FORMS, LIMITS, preview, problemOf } from './message-templates.rules.ts'
 
 const LABELS: Record<Form, string> = { short: 'Short, for an invitation on LinkedIn', long: 'Long' }
 const SHOWN = 50
 
 type Props = {
-  kind: WordKind
-  words: Words
+  kind: TemplateKind
+  template: MessageTemplate
   /** What the server refused, by field. */
   refused: Record<string, string>
-  onChange: (words: Words) => void
+  onChange: (template: MessageTemplate) => void
   onStart: () => void
 }
 
-/** The two forms of one text, and how they read for a real person. */
-export function WordsFields({ kind, words, refused, onChange, onStart }: Props) {
+/** The two forms of one template, and how they read for a real person. */
+export function MessageTemplateFields({ kind, template, refused, onChange, onStart }: Props) {
   const example = useExample()
-  const isStart = FORMS.every((form) => words[form] === DEFAULT_WORDS[kind][form])
+  const isStart = FORMS.every((form) => template[form] === DEFAULT_TEMPLATES[kind][form])
   return (
     <div className="flex flex-col gap-4">
       {example.people.length > 0 ? (
@@ -44,7 +44,7 @@ export function WordsFields({ kind, words, refused, onChange, onStart }: Props) 
         <p className="text-muted">Once someone is recommended, a preview shows here.</p>
       )}
       {FORMS.map((form) => {
-        const text = words[form]
+        const text = template[form]
         return (
           <div key={form} className="flex flex-col gap-2">
             <Textarea
@@ -59,7 +59,7 @@ export function WordsFields({ kind, words, refused, onChange, onStart }: Props) 
                     '. Without {notice_url} it does not say why you have their name'}
                 </>
               }
-              onChange={({ target }) => onChange({ ...words, [form]: target.value })}
+              onChange={({ target }) => onChange({ ...template, [form]: target.value })}
             />
             {example.values && example.person && (
               <Preview

@@ -12,15 +12,15 @@ const FORMS = [
 ] as const
 type Form = (typeof FORMS)[number]['value']
 
-type Props = { words: NonNullable<OwnClaim['words']>; url: string | null; inPanel?: boolean }
+type Props = { message: NonNullable<OwnClaim['words']>; url: string | null; inPanel?: boolean }
 
-/** The words to send. One key copies them and opens the profile. */
-export function WordsToCopy({ words, url, inPanel = false }: Props) {
+/** The message to send. One key copies them and opens the profile. */
+export function MessageToCopy({ message, url, inPanel = false }: Props) {
   const [form, setForm] = useState<Form>('short')
   const href = safeLink(url)
   const copy = async () => {
     try {
-      await navigator.clipboard.writeText(words[form])
+      await navigator.clipboard.writeText(message[form])
     } catch {
       return void toast({
         title: 'The words could not be copied',
@@ -42,7 +42,7 @@ export function WordsToCopy({ words, url, inPanel = false }: Props) {
         onValueChange={(chosen) => chosen && setForm(chosen)}
       />
       <blockquote dir="auto" className="border-l-2 border-line pl-3 wrap-anywhere whitespace-pre-line">
-        {words[form]}
+        {message[form]}
       </blockquote>
       <Button className="self-start" onClick={() => void copy()}>
         {label}

@@ -1,6 +1,6 @@
 import { type FormEvent, useState } from 'react'
-import type { ReachOutTexts } from '../../contract/reach-out-words.ts'
-import { DEFAULT_WORDS, type WordKind, type Words } from '../../domain/reach-out-words.ts'
+import type { MessageTemplates } from '../../contract/message-templates.ts'
+import { DEFAULT_TEMPLATES, type TemplateKind, type MessageTemplate } from '../../domain/message-templates.ts'
 import { api } from '../api/api.ts'
 import { keyOf, useApiMutation } from '../api/hooks.ts'
 import { queryClient } from '../api/query-client.ts'
@@ -10,14 +10,14 @@ import { TabPanel, Tabs } from '../ui/tabs.tsx'
 import { Textarea } from '../ui/textarea.tsx'
 import { toast } from '../ui/toast-store.ts'
 import { useKeptForm } from '../use-kept-form.ts'
-import { firstProblem, kindOfField, wordsIn } from './texts.rules.ts'
-import { WordsFields } from './words-fields.tsx'
+import { firstProblem, kindOfField, templatesIn } from './message-templates.rules.ts'
+import { MessageTemplateFields } from './message-template-fields.tsx'
 
 const KINDS = [
   { value: 'recommender', label: 'A recommender writes' },
   { value: 'recruiter_named', label: 'Recruiting, naming them' },
   { value: 'recruiter', label: 'Recruiting' },
-] as const satisfies { value: WordKind; label: string }[]
+] as const satisfies { value: TemplateKind; label: string }[]
 
 const VARIABLES = [
   ['first_name', 'the person’s first name'],
@@ -30,23 +30,23 @@ const VARIABLES = [
 
 const CONTACT_LIMIT = 500
 
-/** The three texts and who candidates can write to. What is typed is kept until it is saved or discarded. */
-export function TextsForm({ saved }: { saved: ReachOutTexts }) {
-  const { form, change, reset, isRestored } = useKeptForm<ReachOutTexts>('reach-out-texts', saved)
-  const [kind, setKind] = useState<WordKind>('recommender')
+/** The three message templates, and who candidates can write to. What is typed is kept until it is saved or discarded. */
+export function MessageTemplatesForm({ saved }: { saved: MessageTemplates }) {
+  const { form, change, reset, isRestored } = useKeptForm<MessageTemplates>('reach-out-texts', saved)
+  const [kind, setKind] = useState<TemplateKind>('recommender')
   const save = useApiMutation(api.reachOut.changeReachOutTexts, {
-    onSuccess(texts) {
-      queryClient.setQueryData(keyOf(api.reachOut.reachOutTexts, {}), texts)
-      reset(texts)
+    onSuccess(templates) {
+      queryClient.setQueryData(keyOf(api.reachOut.reachOutTexts, {}), templates)
+      reset(templates)
       toast({ title: 'The words are saved', kind: 'success' })
     },
     onError: ({ fields }) => setKind(kindOfField(fields) ?? kind),
   })
   const isChanged = JSON.stringify(form) !== JSON.stringify(saved)
-  const set = (words: Words) => change({ ...form, [kind]: words })
+  const set = (template: MessageTemplate) => change({ ...form, [kind]: template })
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    const wrong = firstProblem(wordsIn(form))
+    const wrong = firstProblem(templatesIn(form))
     if (wrong) setKind(wrong)
     else if (isChanged && !save.isPending) save.mutate({ body: form })
   }
@@ -81,13 +81,13 @@ export function TextsForm({ saved }: { saved: ReachOutTexts }) {
         onValueChange={(chosen) => setKind(KINDS.find(({ value }) => value === chosen)!.value)}
       >
         <TabPanel value={kind}>
-          <WordsFields
+          <MessageTemplateFields
             key={kind}
             kind={kind}
-            words={form[kind]}
+            template={form[kind]}
             refused={save.error?.fields ?? {}}
             onChange={set}
-            onStart={() => set(DEFAULT_WORDS[kind])}
+            onStart={() => set(DEFAULT_TEMPLATES[kind])}
           />
         </TabPanel>
       </Tabs>
@@ -108,7 +108,7 @@ export function TextsForm({ saved }: { saved: ReachOutTexts }) {
           type="submit"
           variant="primary"
           busy={save.isPending}
-          aria-disabled={!isChanged || firstProblem(wordsIn(form)) !== null || undefined}
+          aria-disabled={!isChanged || firstProblem(templatesIn(form)) !== null || undefined}
         >
           Save words
         </Button>
