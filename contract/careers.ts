@@ -36,6 +36,9 @@ const CareersPage = z.object({
   read_at: z.string().nullable().describe('When it was last read.'),
   tried_at: z.string().nullable(),
   problem: z.string().nullable().describe('Why the last try failed; null if it did not.'),
+  is_paused: z
+    .boolean()
+    .describe('Whether Vouch reads it only when an admin says so, because its reading was cut off twice.'),
   changes: PageChanges.nullable(),
   asks_to_close: z
     .number()

@@ -3,6 +3,7 @@ import { createBackground } from './background.ts'
 import { databaseOn, openPostgres, type Database } from './db/database.ts'
 import { migrate } from './db/migrate.ts'
 import { UserError } from './errors.ts'
+import { listingThread } from './jobs/careers/listing-thread.ts'
 import { openMailer } from './mail/mailer.ts'
 import { openBoss } from './queue/boss.ts'
 import { errorSerializer } from './safe-error.ts'
@@ -72,6 +73,7 @@ export async function openServices(settings: Settings, log = createLog(settings)
     work: settings.worker !== 'off',
   })
   const background = createBackground(log)
+  const listings = listingThread()
   return {
     settings,
     database,
@@ -81,9 +83,11 @@ export async function openServices(settings: Settings, log = createLog(settings)
     background,
     log,
     fetchBoard: fetch,
+    listings,
     now: () => new Date(),
     async close() {
       await imports.close()
+      await listings.close()
       await background.settled()
       await mailer.close()
       await database.close()

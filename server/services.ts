@@ -1,6 +1,7 @@
 import type { PgBoss } from 'pg-boss'
 import type { Logger } from 'pino'
 import type { Background } from './background.ts'
+import type { ListingThread } from './jobs/careers/listing-thread.ts'
 import type { FetchBoard } from './jobs/careers/read-board.ts'
 import type { Database } from './db/database.ts'
 import type { Mailer } from './mail/mail.ts'
@@ -20,6 +21,8 @@ export type Services = {
   fetch?: typeof fetch
   /** Calls the providers of careers pages. Tests replace it. */
   fetchBoard: FetchBoard
+  /** Parses what the providers answer. */
+  listings: ListingThread
   /** The current time. Tests replace it. */
   now: () => Date
 }

@@ -6,6 +6,7 @@ import { createClient, type Client } from '../contract/client.ts'
 import { createApp } from '../server/app.ts'
 import { createBackground } from '../server/background.ts'
 import { startSession } from '../server/auth/session.ts'
+import { listingThread } from '../server/jobs/careers/listing-thread.ts'
 import type { FetchBoard } from '../server/jobs/careers/read-board.ts'
 import type { Database } from '../server/db/database.ts'
 import type { Mail } from '../server/mail/mail.ts'
@@ -82,6 +83,7 @@ export async function createTestApp({
     log,
     fetch,
     fetchBoard,
+    listings: listingThread(),
     now: () => clock.now,
   }
   const app = await createApp(services)
@@ -150,6 +152,7 @@ export async function createTestApp({
     async close() {
       await app.close()
       await services.imports.close()
+      await services.listings.close()
       await services.background.settled()
       await db.close()
     },

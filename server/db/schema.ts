@@ -64,6 +64,7 @@ export interface CareersPage {
   company_id: string
   connected_at: Time
   connected_by: string | null
+  cut_off: Given<number>
   departments: string[] | null
   disconnected_at: Time | null
   due_at: Time

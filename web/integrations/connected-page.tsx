@@ -46,8 +46,9 @@ export function ConnectedPage({ page, onChange, onDisconnected }: Props) {
         {noRoom && <p className="text-muted">{noRoom}</p>}
       </div>
       {page.problem && (
-        <Alert title="The page could not be read">
-          {page.problem} Your jobs stay as they are, and Vouch tries again.
+        <Alert title={page.is_paused ? 'Vouch no longer reads the page' : 'The page could not be read'}>
+          {page.problem} Your jobs stay as they are,{' '}
+          {page.is_paused ? 'until you choose Read now.' : 'and Vouch tries again.'}
         </Alert>
       )}
       {page.asks_to_close !== null && (

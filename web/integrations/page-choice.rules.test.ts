@@ -33,6 +33,7 @@ const page = (change: Partial<CareersPage> = {}): CareersPage => ({
   read_at: '2026-11-25T12:00:00Z',
   tried_at: null,
   problem: null,
+  is_paused: false,
   changes: { added: 0, changed: 0, missing: 0, closed: 0, reopened: 0, no_room: 0 },
   asks_to_close: null,
   ...change,

@@ -10,6 +10,8 @@ export type ProblemKind =
   | 'long'
   | 'unreadable'
   | 'unreachable'
+  | 'cut_off'
+  | 'paused'
 
 /** Why a careers page could not be read, as a sentence for admins. `waitSeconds` is how long the provider asks to wait. */
 export class BoardProblem extends Error {
@@ -34,6 +36,8 @@ function sentenceOf(kind: ProblemKind, { provider, board }: PageKey): string {
     large: `The answer of ${name} is larger than 10 MB.`,
     long: `${name} lists more than 10,000 jobs, which Vouch does not read.`,
     unreadable: `${name} answered with something other than a list of jobs.`,
+    cut_off: `It takes too long to read the answer of ${name}, so Vouch stopped.`,
+    paused: `Vouch stopped reading the answer of ${name} twice, because it takes too long.`,
     unreachable: `Vouch cannot reach ${name}. Check that this server may call other servers by https.`,
   }
   return sentences[kind]

@@ -108,7 +108,7 @@ describe('the timer', () => {
     await connect([job('a')])
     later(6 * HOUR_MS)
     shown = [job('a', { title: 'Architect' }), ...several(5)]
-    const killed = { ...app.services, database: dying(3) }
+    const killed = { ...app.services, database: dying(4) }
     await readDuePages(killed)
     expect(await titles()).toEqual(['Engineer a'])
     later(5 * 60_000)

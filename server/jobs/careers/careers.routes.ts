@@ -11,7 +11,14 @@ import { jobRoom } from '../../quotas/quotas.rules.ts'
 import { countJobs } from '../../quotas/quotas.store.ts'
 import type { Services } from '../../services.ts'
 import { BoardProblem } from './board-problem.ts'
-import { connectPage, connectedPages, disconnectPage, pageById, type PageRow } from './careers.store.ts'
+import {
+  connectPage,
+  connectedPages,
+  disconnectPage,
+  isPaused,
+  pageById,
+  type PageRow,
+} from './careers.store.ts'
 import { externalIdsOf } from './imported-jobs.store.ts'
 import { readBoard } from './read-board.ts'
 import { applyBoard, readPage } from './read-page.ts'
@@ -19,8 +26,10 @@ import { applyBoard, readPage } from './read-page.ts'
 const MOST_PAGES = 10
 const BETWEEN_SECONDS = 10
 
-const pageAnswer = ({ tried_at, read_at, ...page }: PageRow): CareersPage => ({
+const pageAnswer = ({ tried_at, read_at, cut_off, ...page }: PageRow): CareersPage => ({
   ...page,
+  problem: isPaused({ cut_off }) ? new BoardProblem('paused', page).message : page.problem,
+  is_paused: isPaused({ cut_off }),
   address: pageAddress(page),
   tried_at: tried_at?.toISOString() ?? null,
   read_at: read_at?.toISOString() ?? null,
@@ -40,12 +49,12 @@ function keyOf(address: string): PageKey {
 }
 
 export function careersRoutes(services: Services): Routes<typeof api.careers> {
-  const { database, now, fetchBoard, settings } = services
+  const { database, now, settings } = services
   const given = { database, quotas: settings.quotas }
   /** Errors: 400 with the reason if the page cannot be read. */
   async function boardAt(page: PageKey) {
     try {
-      return await readBoard(fetchBoard, page, { now: now() })
+      return await readBoard(services, page, { now: now() })
     } catch (cause) {
       if (!(cause instanceof BoardProblem)) throw cause
       throw invalid(cause.message, { address: cause.message })

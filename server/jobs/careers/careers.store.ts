@@ -16,6 +16,8 @@ export type PageRow = PageKey &
     problem: string | null
     changes: PageChanges | null
     asks_to_close: number | null
+    /** How many readings in a row began and had no end. */
+    cut_off: number
     /** How many of its jobs are open. */
     open_jobs: number
   }
@@ -23,12 +25,15 @@ export type PageRow = PageKey &
 export type DuePage = { company_id: string; id: string }
 
 const AT_ONCE = 50
+/** After so many readings without an end, only an admin has the page read. */
+const MOST_CUT_OFF = 2
 const HELD_MS = 5 * 60_000 // longer than a reading may take
 
 /** The careers pages of all companies that are due to be read. */
 export async function duePages(db: Db, now: Date): Promise<DuePage[]> {
   const { rows } = await sql<DuePage>`
     select company_id, id from careers_page where disconnected_at is null and due_at <= ${now}
+      and cut_off < ${MOST_CUT_OFF}
     order by due_at limit ${AT_ONCE}`.execute(db)
   return rows
 }
@@ -46,7 +51,7 @@ export async function takePage(db: CompanyDb, id: string, now: Date): Promise<bo
 async function pagesWhere(db: CompanyDb, condition: RawBuilder<boolean>): Promise<PageRow[]> {
   const { rows } = await sql<Omit<PageRow, 'provider'> & { provider: Provider }>`
     select c.id, c.provider, c.board, c.name, c.departments, c.locations, c.connected_by, c.tried_at, c.read_at, c.problem,
-      c.changes, c.asks_to_close,
+      c.changes, c.asks_to_close, c.cut_off,
       (select count(*)::int from posting p join job j on j.company_id = ${db.company} and j.id = p.job_id
         where p.company_id = ${db.company} and p.careers_page_id = c.id and j.closed_at is null) as open_jobs
     from careers_page c where c.company_id = ${db.company} and c.disconnected_at is null and ${condition}
@@ -98,14 +103,31 @@ export async function disconnectPage(db: CompanyDb, id: string, now: Date): Prom
   return true
 }
 
-/** Writes down that a page could not be read. */
+/** Whether the page is left alone until an admin has it read. */
+export const isPaused = ({ cut_off }: Pick<PageRow, 'cut_off'>) => cut_off >= MOST_CUT_OFF
+
+/** Writes down that a reading begins, in case that it has no end: it stops the server, or is stopped. */
+export async function beginReading(db: CompanyDb, id: string) {
+  await sql`
+    update careers_page set cut_off = cut_off + 1 where company_id = ${db.company} and id = ${id}`.execute(db)
+}
+
+/** Takes back that a reading began, which ended through no fault of the page. */
+export async function takeBackReading(db: CompanyDb, id: string) {
+  await sql`
+    update careers_page set cut_off = greatest(cut_off - 1, 0)
+    where company_id = ${db.company} and id = ${id}`.execute(db)
+}
+
+/** Writes down that a page could not be read, or that its reading was cut off. */
 export async function saveProblem(
   db: CompanyDb,
   id: string,
-  { problem, now, due_at }: { problem: string; now: Date; due_at: Date },
+  { problem, isCutOff, now, due_at }: { problem: string; isCutOff: boolean; now: Date; due_at: Date },
 ) {
   await sql`
-    update careers_page set problem = ${problem}, tried_at = ${now}, due_at = ${due_at}
+    update careers_page set problem = ${problem}, tried_at = ${now}, due_at = ${due_at},
+      cut_off = case when ${isCutOff}::boolean then cut_off else 0 end
     where company_id = ${db.company} and id = ${id}`.execute(db)
 }
 
@@ -125,6 +147,7 @@ export async function saveReading(
       read_at: now,
       due_at,
       asks_to_close,
+      cut_off: 0,
       changes: JSON.stringify(changes),
     })
     .where('company_id', '=', db.company)

@@ -46,7 +46,7 @@ const fetchBoard: FetchBoard = (address, init) => {
   return fetch(`${local()}${pathname}${search}`, { ...init, headers })
 }
 
-const PATIENT = { ms: 20_000, bytes: 200_000 }
+const PATIENT = { ms: 20_000, bytes: 200_000, parseMs: 20_000 }
 fetchBoard.limits = PATIENT
 
 const app = await sharedTestApp({ fetchBoard })

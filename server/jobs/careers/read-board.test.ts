@@ -1,14 +1,23 @@
 import { describe, expect, test } from 'vitest'
 import type { Provider } from '../../../domain/careers-page.ts'
+import type { ListingThread } from './listing-thread.ts'
 import type { Posting } from './posting.ts'
 import { readBoard } from './read-board.ts'
+import { readPart } from './read-part.ts'
 
+const listings: ListingThread = {
+  read: async (page, body) => readPart(page, body),
+  close: async () => undefined,
+}
 const NOW = new Date('2026-11-25T12:00:00Z')
 
 /** Reads a page whose provider answers with this body. */
 const read = (provider: Provider, body: unknown) =>
   readBoard(
-    async () => new Response(typeof body === 'string' ? body : JSON.stringify(body)),
+    {
+      fetchBoard: async () => new Response(typeof body === 'string' ? body : JSON.stringify(body)),
+      listings,
+    },
     { provider, board: 'acme' },
     { now: NOW },
   )
@@ -99,10 +108,13 @@ describe('Lever', () => {
     const jobs = Array.from({ length: 230 }, (_, n) => job(String(n)))
     const asked: string[] = []
     const { postings } = await readBoard(
-      async (address) => {
-        asked.push(address)
-        const skip = Number(new URL(address).searchParams.get('skip'))
-        return Response.json(jobs.slice(skip, skip + 100))
+      {
+        listings,
+        async fetchBoard(address) {
+          asked.push(address)
+          const skip = Number(new URL(address).searchParams.get('skip'))
+          return Response.json(jobs.slice(skip, skip + 100))
+        },
       },
       { provider: 'lever', board: 'acme' },
       { now: NOW },
@@ -251,11 +263,13 @@ describe('Personio', () => {
 })
 
 test('reads no body in an encoding that it did not ask for', async () => {
-  const answer = async (_: string, { headers }: RequestInit) => {
+  const fetchBoard = async (_: string, { headers }: RequestInit) => {
     expect(headers).toMatchObject({ 'accept-encoding': 'gzip' })
     return new Response('{"jobs":[]}', { headers: { 'content-encoding': 'br' } })
   }
-  await expect(readBoard(answer, { provider: 'ashby', board: 'acme' }, { now: NOW })).rejects.toMatchObject({
+  await expect(
+    readBoard({ fetchBoard, listings }, { provider: 'ashby', board: 'acme' }, { now: NOW }),
+  ).rejects.toMatchObject({
     kind: 'unreadable',
   })
 })

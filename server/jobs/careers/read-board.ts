@@ -1,28 +1,12 @@
-import { ZodError } from 'zod'
-import { pageAddress, type PageKey, type Provider } from '../../../domain/careers-page.ts'
+import type { PageKey } from '../../../domain/careers-page.ts'
 import { BoardProblem } from './board-problem.ts'
-import { ashby } from './boards/ashby.ts'
-import { greenhouse } from './boards/greenhouse.ts'
-import { lever, leverEu } from './boards/lever.ts'
-import { personioCom, personioDe } from './boards/personio.ts'
-import type { Reader } from './boards/reader.ts'
-import { recruitee } from './boards/recruitee.ts'
-import { workable } from './boards/workable.ts'
+import type { ListingThread } from './listing-thread.ts'
 import { line } from './posting-text.rules.ts'
 import type { Board, Posting } from './posting.ts'
-
-const READERS: Record<Provider, Reader> = {
-  greenhouse,
-  lever,
-  lever_eu: leverEu,
-  ashby,
-  workable,
-  recruitee,
-  personio_de: personioDe,
-  personio_com: personioCom,
-}
+import { READERS } from './read-part.ts'
 
 const LONGEST_MS = 20_000
+const LONGEST_PARSE_MS = 15_000
 const MOST_BYTES = 10_000_000
 const MOST_PARTS = 100
 /** Encodings that Node would decode though Vouch asks for gzip only. */
@@ -31,8 +15,10 @@ const LONGEST_WAIT_SECONDS = 24 * 60 * 60
 
 /** Calls one address of a provider. Tests replace it, and lower its limits. */
 export type FetchBoard = ((address: string, init: RequestInit) => Promise<Response>) & {
-  limits?: { ms: number; bytes: number }
+  limits?: { ms: number; bytes: number; parseMs: number }
 }
+
+type Given = { fetchBoard: FetchBoard; listings: ListingThread }
 
 /** Retry-After, in seconds or as a date → seconds, a day at most. */
 function waitOf({ headers }: Response, now: Date): number {
@@ -51,11 +37,7 @@ function refusalOf(page: PageKey, answer: Response, now: Date): BoardProblem | n
 }
 
 /** The body, unless it is longer than `most` bytes. */
-async function bodyOf(
-  page: PageKey,
-  { body }: Response,
-  most: number,
-): Promise<{ text: string; bytes: number }> {
+async function bodyOf(page: PageKey, { body }: Response, most: number): Promise<Buffer> {
   const parts: Uint8Array[] = []
   let bytes = 0
   for await (const part of (body ?? []) as AsyncIterable<Uint8Array>) {
@@ -63,7 +45,7 @@ async function bodyOf(
     if (bytes > most) throw new BoardProblem('large', page)
     parts.push(part)
   }
-  return { text: Buffer.concat(parts).toString('utf8'), bytes }
+  return Buffer.concat(parts)
 }
 
 /** Of postings with the same id, the first one. */
@@ -77,11 +59,11 @@ const withoutRepeats = (postings: Posting[]): Posting[] => {
  * Errors: BoardProblem, whatever the provider answers.
  */
 export async function readBoard(
-  fetchBoard: FetchBoard,
+  { fetchBoard, listings }: Given,
   page: PageKey,
   { now, signal }: { now: Date; signal?: AbortSignal },
 ): Promise<Board> {
-  const limits = fetchBoard.limits ?? { ms: LONGEST_MS, bytes: MOST_BYTES }
+  const limits = fetchBoard.limits ?? { ms: LONGEST_MS, bytes: MOST_BYTES, parseMs: LONGEST_PARSE_MS }
   const reader = READERS[page.provider]
   const timeout = AbortSignal.timeout(limits.ms)
   const init: RequestInit = {
@@ -104,9 +86,11 @@ export async function readBoard(
         await answer.body?.cancel()
         throw refusal
       }
-      const { text, bytes } = await bodyOf(page, answer, left)
-      left -= bytes
-      const { company, found, postings } = readPart(reader, page, text)
+      const body = await bodyOf(page, answer, left)
+      left -= body.byteLength
+      const read = await listings.read(page, body, { ms: limits.parseMs, signal })
+      if (!read.ok) throw new BoardProblem(read.kind, page)
+      const { company, found, postings } = read.part
       board.company ??= company && line(company)
       board.postings.push(...postings.filter((posting) => posting !== null))
       skip += found
@@ -118,21 +102,5 @@ export async function readBoard(
     if (cause instanceof BoardProblem) throw cause
     signal?.throwIfAborted()
     throw new BoardProblem(timeout.aborted ? 'slow' : 'unreachable', page)
-  }
-}
-
-const isTooLong = (issues: ZodError['issues']): boolean =>
-  issues.some(
-    (issue) =>
-      issue.code === 'too_big' ||
-      (issue.code === 'invalid_union' && issue.errors.some((each) => isTooLong(each))),
-  )
-
-function readPart(reader: Reader, page: PageKey, text: string) {
-  try {
-    return reader.read(text, pageAddress(page))
-  } catch (cause) {
-    const isLong = cause instanceof ZodError && isTooLong(cause.issues)
-    throw new BoardProblem(isLong ? 'long' : 'unreadable', page)
   }
 }

@@ -8,10 +8,12 @@ import type { Services } from '../../services.ts'
 import { BoardProblem } from './board-problem.ts'
 import {
   addressOf,
+  beginReading,
   duePages,
   pageById,
   saveProblem,
   saveReading,
+  takeBackReading,
   takePage,
   type PageRow,
 } from './careers.store.ts'
@@ -22,7 +24,7 @@ import { isChosen, sync, type Read } from './sync.rules.ts'
 
 const EVERY_MS = 6 * 60 * 60 * 1000
 
-type Given = Pick<Services, 'settings' | 'database' | 'log' | 'now' | 'fetchBoard'>
+type Given = Pick<Services, 'settings' | 'database' | 'log' | 'now' | 'fetchBoard' | 'listings'>
 type InCompany = <T>(fn: (db: CompanyDb) => Promise<T>) => Promise<T>
 
 /** The fingerprint of what Vouch keeps of a posting. */
@@ -105,15 +107,21 @@ export async function readPage(
   { mayClose, signal }: { mayClose?: number; signal?: AbortSignal } = {},
 ) {
   const now = given.now()
+  await inCompany((db) => beginReading(db, page.id))
   try {
-    const board = await readBoard(given.fetchBoard, page, { now, signal })
+    const board = await readBoard(given, page, { now, signal })
     const allowance = await allowanceOfPage(given, inCompany, page)
     await inCompany((db) => applyBoard(db, page.id, board, { allowance, now, mayClose }))
   } catch (cause) {
-    if (!(cause instanceof BoardProblem)) throw cause
+    if (!(cause instanceof BoardProblem)) {
+      await inCompany((db) => takeBackReading(db, page.id)).catch(() => undefined)
+      throw cause
+    }
     given.log.warn({ provider: page.provider, problem: cause.kind }, 'a careers page could not be read')
     const due_at = later(now, cause.waitSeconds)
-    await inCompany((db) => saveProblem(db, page.id, { problem: cause.message, now, due_at }))
+    await inCompany((db) =>
+      saveProblem(db, page.id, { problem: cause.message, isCutOff: cause.kind === 'cut_off', now, due_at }),
+    )
   }
 }
 

@@ -1,0 +1,56 @@
+import type { PageKey } from '../../../domain/careers-page.ts'
+import { openThread, type Thread } from '../../thread.ts'
+import { BoardProblem } from './board-problem.ts'
+import type { PartAnswer } from './read-part.ts'
+
+const HEAP_MB = 512
+const IDLE_MS = 30_000
+
+export type ListingThread = {
+  /**
+   * The body of a provider's answer → its postings. Errors: BoardProblem if that takes longer than `ms` or too much memory; the
+   * signal's reason if it aborts.
+   */
+  read(page: PageKey, body: Uint8Array, limits: { ms: number; signal?: AbortSignal }): Promise<PartAnswer>
+  close(): Promise<void>
+}
+
+/** What careers pages say is parsed here, one after the other, because a hostile one would keep everybody waiting. */
+export function listingThread(): ListingThread {
+  let thread: Thread | null = null
+  let idle: NodeJS.Timeout | undefined
+  let before: Promise<unknown> = Promise.resolve()
+  async function close() {
+    clearTimeout(idle)
+    const open = thread
+    thread = null
+    await open?.close()
+  }
+  const readNow: ListingThread['read'] = async (page, body, { ms, signal }) => {
+    signal?.throwIfAborted()
+    clearTimeout(idle)
+    thread ??= openThread(new URL('./listing-worker.ts', import.meta.url), HEAP_MB)
+    const stop = () => void close()
+    const timer = setTimeout(stop, ms)
+    signal?.addEventListener('abort', stop)
+    try {
+      return (await thread.ask('read', page, body)) as PartAnswer
+    } catch {
+      await close()
+      signal?.throwIfAborted()
+      throw new BoardProblem('cut_off', page)
+    } finally {
+      clearTimeout(timer)
+      signal?.removeEventListener('abort', stop)
+      idle = setTimeout(stop, IDLE_MS).unref()
+    }
+  }
+  return {
+    read(page, body, limits) {
+      const reading = before.then(() => readNow(page, body, limits))
+      before = reading.catch(() => undefined)
+      return reading
+    },
+    close,
+  }
+}

@@ -1,0 +1,40 @@
+import { ZodError } from 'zod'
+import { pageAddress, type PageKey, type Provider } from '../../../domain/careers-page.ts'
+import { ashby } from './boards/ashby.ts'
+import { greenhouse } from './boards/greenhouse.ts'
+import { lever, leverEu } from './boards/lever.ts'
+import { personioCom, personioDe } from './boards/personio.ts'
+import type { Part, Reader } from './boards/reader.ts'
+import { recruitee } from './boards/recruitee.ts'
+import { workable } from './boards/workable.ts'
+
+export const READERS: Record<Provider, Reader> = {
+  greenhouse,
+  lever,
+  lever_eu: leverEu,
+  ashby,
+  workable,
+  recruitee,
+  personio_de: personioDe,
+  personio_com: personioCom,
+}
+
+export type PartAnswer = { ok: true; part: Part } | { ok: false; kind: 'long' | 'unreadable' }
+
+const isTooLong = (issues: ZodError['issues']): boolean =>
+  issues.some(
+    (issue) =>
+      issue.code === 'too_big' ||
+      (issue.code === 'invalid_union' && issue.errors.some((each) => isTooLong(each))),
+  )
+
+/** The body of a provider's answer → its postings, or why it has none. It runs in a thread of its own (listing-thread.ts). */
+export function readPart(page: PageKey, body: Uint8Array): PartAnswer {
+  try {
+    const text = Buffer.from(body).toString('utf8')
+    return { ok: true, part: READERS[page.provider].read(text, pageAddress(page)) }
+  } catch (cause) {
+    const isLong = cause instanceof ZodError && isTooLong(cause.issues)
+    return { ok: false, kind: isLong ? 'long' : 'unreadable' }
+  }
+}
