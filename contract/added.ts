@@ -34,7 +34,7 @@ export const added = {
     access: 'admin',
     key: 'write',
     summary:
-      'Add a person to the candidates, from a tip or by hand. Vouch recognises someone in the network by link, or by email address and name, and keeps what uploads say.',
+      'Add a person to the candidates, from a tip or by hand. Vouch recognizes someone in the network by link, or by email address and name, and keeps what uploads say.',
     body: NewCandidate,
     status: 201,
     response: z.object({

@@ -280,7 +280,7 @@ export const recommendations = {
     access: 'admin',
     key: 'write',
     summary:
-      'Triage a person: add them to the favourites or take them out. Either way they count as reviewed. A person who waits for a triage and is not added is archived, declined by us. The id is the person’s.',
+      'Triage a person: add them to the favorites or take them out. Either way they count as reviewed. A person who waits for a triage and is not added is archived, declined by us. The id is the person’s.',
     params: idOf('person'),
     body: z.object({
       is_favorite: z.boolean(),

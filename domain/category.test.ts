@@ -47,9 +47,9 @@ test.each<[CategoryFilter[], string[]]>([
   ],
 ])('the filters %j choose %j', (filters, chosen) => expect(chosenCategories(filters)).toEqual(chosen))
 
-test('there are no other categories, and each has its own colour', () => {
+test('there are no other categories, and each has its own color', () => {
   expect([...CATEGORIES, 'ALL']).toEqual(NAMED.map(([name]) => name))
-  const colours = NAMED.map(([name]) => CATEGORY_COLORS[name])
-  expect(new Set(colours).size).toBe(NAMED.length)
-  for (const colour of colours) expect(colour).toMatch(/^#[\da-f]{6}$/)
+  const colors = NAMED.map(([name]) => CATEGORY_COLORS[name])
+  expect(new Set(colors).size).toBe(NAMED.length)
+  for (const color of colors) expect(color).toMatch(/^#[\da-f]{6}$/)
 })

@@ -6,7 +6,7 @@ import { firstLink, parseLink } from './profile-link.ts'
 const AS_EXPORTED = /^https:\/\/www\.linkedin\.com\/in\/([a-z0-9-]{1,200})$/
 
 /**
- * A profile link → the one key of its person, by which uploads merge, and by which erased and hidden people are recognised; null if the
+ * A profile link → the one key of its person, by which uploads merge, and by which erased and hidden people are recognized; null if the
  * link does not lead to a single profile. If a text has several links, the first LinkedIn profile counts, otherwise the first link. Host
  * and case are folded, percent-encoding is decoded as often as it was applied, scheme, locale, tracking, fragment, brackets and marks at
  * the end are dropped. On LinkedIn only links to a person count (not to a company, a search or the feed): in/NAME, with the older forms

@@ -148,7 +148,7 @@ test('an admin reads how far the company got and sees the network in charts with
     await page.unroute('**/v1/insight')
   })
 
-  const colours = () =>
+  const colors = () =>
     page.evaluate(() => [
       getComputedStyle(document.body).backgroundColor,
       getComputedStyle(document.body).color,
@@ -158,7 +158,7 @@ test('an admin reads how far the company got and sees the network in charts with
   const onPaper = async () => {
     await page.emulateMedia({ media: 'print', colorScheme: 'dark' })
     await page.setViewportSize({ width: 718, height: 1000 })
-    await expect.poll(colours).toEqual(BLACK_ON_WHITE)
+    await expect.poll(colors).toEqual(BLACK_ON_WHITE)
     // The stars of favorites are printed, and so are stages and outcomes.
     await expect(page.locator('button:visible:not([aria-pressed=true], [role=combobox])')).toHaveCount(0)
     await expect(page.getByRole('navigation')).toHaveCount(0)

@@ -167,10 +167,7 @@ test('on paper, names take a small part of the page', async ({ page, vouch }) =>
   }
 })
 
-test('where the system chooses the colours, what is chosen still looks different', async ({
-  page,
-  vouch,
-}) => {
+test('where the system chooses the colors, what is chosen still looks different', async ({ page, vouch }) => {
   const look = (part: Locator) =>
     part.evaluate((element) => {
       const { backgroundColor, borderBottomColor, color, outlineStyle, outlineColor } =

@@ -12,7 +12,7 @@ const PEOPLE = Array.from({ length: 60 }, (_, index) => ({
 
 test.use({ contextOptions: { reducedMotion: 'no-preference' } })
 
-test('an employee vouches for people by keyboard, and the admin picks a favourite', async ({
+test('an employee vouches for people by keyboard, and the admin picks a favorite', async ({
   browser,
   page,
   vouch,

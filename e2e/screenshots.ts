@@ -47,7 +47,7 @@ async function take(page: Page, name: string) {
     await page.setViewportSize(size)
     await page.emulateMedia({ colorScheme })
     await page.evaluate(() => document.fonts.ready)
-    await page.waitForTimeout(200) // colours change over a few frames
+    await page.waitForTimeout(200) // colors change over a few frames
     const all = await page.evaluate(() => document.documentElement.scrollHeight)
     const clip = { x: 0, y: 0, width: size.width, height: Math.min(Math.max(all, size.height), TALLEST) }
     await page.screenshot({ path: path.join(folder!, `${name}-${look}.png`), fullPage: true, clip })

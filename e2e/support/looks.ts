@@ -8,7 +8,7 @@ export const PHONE = { width: 375, height: 760 }
 const BETWEEN = [768, 820, 1024]
 const NAME_ROOM = 160 // px: nearly every name fits into this
 
-type Look = [size: typeof LARGE, colorScheme: 'light' | 'dark', rules: 'all' | 'colours' | 'none']
+type Look = [size: typeof LARGE, colorScheme: 'light' | 'dark', rules: 'all' | 'colors' | 'none']
 
 // A check takes half a second, and there are hundreds of them.
 const EVERY_DAY: Look[] = [
@@ -20,8 +20,8 @@ const OF_A_STATE: Look[] = [
   [PHONE, 'light', 'none'],
 ]
 const EVERY_NIGHT: Look[] = [
-  [LARGE, 'dark', 'colours'],
-  [PHONE, 'light', 'colours'],
+  [LARGE, 'dark', 'colors'],
+  [PHONE, 'light', 'colors'],
 ]
 const everyNight = (day: Look[]) => (EVERYTHING ? [...EVERY_DAY, ...EVERY_NIGHT] : day)
 
@@ -65,7 +65,7 @@ async function expectAccessibleIn(looks: Look[], page: Page, where: string) {
 export const expectAccessibleInEveryLook = (page: Page, where: string) =>
   expectAccessibleIn(everyNight(EVERY_DAY), page, where)
 
-/** Another state of a screen that is itself checked in every look. By default, its colours are checked only in the light theme. */
+/** Another state of a screen that is itself checked in every look. By default, its colors are checked only in the light theme. */
 export const expectAccessibleState = (page: Page, where: string) =>
   expectAccessibleIn(everyNight(OF_A_STATE), page, where)
 

@@ -119,7 +119,7 @@ const WCAG = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
 const RULES = {
   all: WCAG,
   'best practices too': [...WCAG, 'best-practice'],
-  colours: { type: 'rule' as const, values: ['color-contrast', 'link-in-text-block'] },
+  colors: { type: 'rule' as const, values: ['color-contrast', 'link-in-text-block'] },
 }
 
 const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
@@ -148,7 +148,7 @@ const violationsOn = (page: Page, runOnly: axe.RunOptions['runOnly']) =>
     [FURTHER_ROWS, { runOnly, resultTypes: ['violations'] }] as [string[], axe.RunOptions],
   )
 
-/** Zero violations of WCAG 2.0 to 2.2, levels A and AA; 'colours' if nothing else has changed since the last look. */
+/** Zero violations of WCAG 2.0 to 2.2, levels A and AA; 'colors' if nothing else has changed since the last look. */
 export async function expectAccessible(page: Page, where: string, rules: keyof typeof RULES = 'all') {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(AXE)
   const found = await violationsOn(page, RULES[rules])

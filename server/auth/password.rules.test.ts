@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { commonPasswords } from './password.ts'
-import { normalisedPassword, passwordProblem } from './password.rules.ts'
+import { normalizedPassword, passwordProblem } from './password.rules.ts'
 
 const isCommon = await commonPasswords()
 const problem = (password: string) => passwordProblem(password, 'ada.lovelace@acme-tools.io', isCommon)
@@ -40,7 +40,7 @@ test.each([
 ])('%s is accepted', (password) => expect(problem(password)).toBeNull())
 
 test('a password in composed and full-width characters is the same password', () => {
-  expect(normalisedPassword('cafe\u0301 olé')).toBe(normalisedPassword('café olé'))
+  expect(normalizedPassword('cafe\u0301 olé')).toBe(normalizedPassword('café olé'))
 })
 
 test('far more than the 3,000 commonest passwords of a permitted length are known', async () => {

@@ -4,7 +4,7 @@ const SHORTEST = 8
 const LONGEST = 128
 
 /** Composed and full-width forms count as the same characters. */
-export const normalisedPassword = (password: string) => password.normalize('NFKC')
+export const normalizedPassword = (password: string) => password.normalize('NFKC')
 
 const REPEATED = /^([!-~]{1,4}?)\1+$/
 const DIGITS = /^\d{1,11}$/ // dates, telephone numbers and rows of keys
@@ -24,10 +24,10 @@ export function passwordProblem(
   email: string,
   isCommon: (password: string) => boolean,
 ): string | null {
-  const length = [...normalisedPassword(password)].length
+  const length = [...normalizedPassword(password)].length
   if (length < SHORTEST) return `The password needs at least ${SHORTEST} characters.`
   if (length > LONGEST) return `The password may have at most ${LONGEST} characters.`
-  const lower = normalisedPassword(password).toLowerCase()
+  const lower = normalizedPassword(password).toLowerCase()
   const own = [email, email.slice(0, email.lastIndexOf('@')), domainOf(email)]
   if (own.includes(lower)) return 'The password must not be your email address or a part of it.'
   if (isCommon(lower) || isPattern(lower)) return 'That password is too common. Please choose another.'

@@ -1,6 +1,6 @@
 import { hash, verify } from '@node-rs/argon2'
 import { tooManyRequests } from '../errors.ts'
-import { normalisedPassword } from './password.rules.ts'
+import { normalizedPassword } from './password.rules.ts'
 
 const ARGON2ID = { memoryCost: 65_536, timeCost: 3, parallelism: 1 } // the library uses argon2id by default
 const AT_ONCE = 2 // 64 MiB and a core each
@@ -34,11 +34,11 @@ function turns() {
 export function passwordWork(argon2: { hash: typeof hash; verify: typeof verify }) {
   const inTurn = turns()
   return {
-    hashPassword: (password: string) => inTurn(() => argon2.hash(normalisedPassword(password), ARGON2ID)),
+    hashPassword: (password: string) => inTurn(() => argon2.hash(normalizedPassword(password), ARGON2ID)),
 
     /** Takes the same time with and without a stored password. */
     async isPassword(stored: string | null | undefined, password: string): Promise<boolean> {
-      const same = await inTurn(() => argon2.verify(stored ?? NOBODY, normalisedPassword(password)))
+      const same = await inTurn(() => argon2.verify(stored ?? NOBODY, normalizedPassword(password)))
       return same && Boolean(stored)
     },
   }

@@ -37,7 +37,7 @@ type Given = {
 }
 
 /**
- * Adds a person to the candidates. Someone of the network is recognised as uploads recognise people, and what uploads say of them stays.
+ * Adds a person to the candidates. Someone of the network is recognized as uploads recognize people, and what uploads say of them stays.
  * Errors: 404 for a tip that is not shown; 409 for someone who was erased, at the quota, and while an import brings the same person.
  */
 export async function addCandidate(db: CompanyDb, { contact, by, tip, today, allowance, key }: Given) {

@@ -174,7 +174,7 @@ describe('someone of the network', () => {
     })
   })
 
-  test('is recognised by the address where the names agree', async () => {
+  test('is recognized by the address where the names agree', async () => {
     const fields = { employee: erin, name: 'Mira Sol', email: 'mira@sol.test' }
     const { person_id } = await app.buildConnection(fields)
     expect(await add({ name: 'Ben Kim', email: 'mira@sol.test' })).toMatchObject({ is_new: true })

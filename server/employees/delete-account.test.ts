@@ -157,12 +157,12 @@ describe('deleting the own account', () => {
   test('deletes the recommendations too if that was chosen, but not what admins decided on a person', async () => {
     const job = await app.buildJob({ company })
     await decided('Only hers', { general: 'recommend', YES: [job.id] })
-    const favorite = await decided('A favourite', { general: 'recommend' })
+    const favorite = await decided('A favorite', { general: 'recommend' })
     const both = await decided('Of both', { general: 'recommend' }, { employee: ada })
     await decided('Of both', { YES: [job.id] }, { person_id: both.person_id })
     await app.triage(ada, favorite.person_id, true)
     await leave(erin, 'delete')
-    expect(await network()).toEqual(['A favourite: –', 'Of both: Ada Lovelace'])
+    expect(await network()).toEqual(['A favorite: –', 'Of both: Ada Lovelace'])
     const { connections } = await (
       await asAda()
     ).recommendations.personList({ query: { recommendation_status: 'recommend' } })

@@ -84,7 +84,7 @@ function securityOf({ access, key }: Endpoint): Record<string, string[]>[] {
   return key ? [{ bearer: [] }, { api_key: [] }] : [{ bearer: [] }]
 }
 
-/** The schema for Fastify's validation and serialisation, and for @fastify/swagger. */
+/** The schema for Fastify's validation and serialization, and for @fastify/swagger. */
 function schemaOf(resource: string, name: string, endpoint: Endpoint) {
   return {
     operationId: name,

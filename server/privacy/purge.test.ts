@@ -106,7 +106,7 @@ test('a person who no one knows any more is deleted, unless an admin has marked 
   const colleague = await uploader(10, { company: employee })
   const build = async (name: string) => (await app.buildConnection({ employee, upload_id, name })).person_id
   await build('Unknown')
-  await changePerson(employee, await build('Favourite'), { is_favorite: true })
+  await changePerson(employee, await build('Favorite'), { is_favorite: true })
   await changePerson(employee, await build('Contacted'), { stage: 'contacted' })
   await changePerson(employee, await build('Hired'), { outcome: 'hired' })
   const rated = await build('Rated')
@@ -128,7 +128,7 @@ test('a person who no one knows any more is deleted, unless an admin has marked 
   expect(await purgeNow()).toMatchObject({ connections: 6, persons: 1 })
   expect(await named(employee)).toEqual({
     connections: ['Known To A Colleague'],
-    persons: ['Contacted', 'Favourite', 'Hired', 'Known To A Colleague', 'Rated'],
+    persons: ['Contacted', 'Favorite', 'Hired', 'Known To A Colleague', 'Rated'],
   })
 })
 

@@ -134,7 +134,7 @@ const isNarrowed = ({ stage, recommenders, jobs, strength, evaluation }: Partial
 export const isReadOnce = ({ recommenders, jobs, connectedBefore: year }: PersonChoice) =>
   Boolean(recommenders?.length || jobs?.length || year)
 
-/** Whether the list is of candidates, or of people who were when they became favourites. */
+/** Whether the list is of candidates, or of people who were when they became favorites. */
 export const isOfRecommended = (choice: PersonChoice) =>
   choice.status === 'recommend' ||
   Boolean(choice.candidate || choice.needsTriage || choice.favorite) ||

@@ -239,7 +239,7 @@ describe('filters', () => {
   })
 })
 
-test('several favourites are added at once, or none if one of the persons is not the company’s', async () => {
+test('several favorites are added at once, or none if one of the persons is not the company’s', async () => {
   const { cid, dee } = await network()
   const ids = [dee.person_id, cid.person_id]
   await expect(

@@ -192,7 +192,7 @@ describe('triage of a new recommendation', () => {
     })
   })
 
-  test('favourites stay favourites, not interested deletes nothing; both leave the list of the new', async () => {
+  test('favorites stay favorites, not interested deletes nothing; both leave the list of the new', async () => {
     const liked = await app.buildConnection({ employee: ada, name: 'Liked' })
     const other = await app.buildConnection({ employee: ada, name: 'Other' })
     await decide(ada, liked.id, 'recommend')

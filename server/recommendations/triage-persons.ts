@@ -7,7 +7,7 @@ import { notFound } from '../errors.ts'
 import { standingAfter } from './triage.rules.ts'
 import { restoreBefore, restoreUntriaged, saveTriage } from './triage.store.ts'
 
-/** Adds persons to the favourites or takes them out; either way they are triaged → how many, and the id for undoTriage. */
+/** Adds persons to the favorites or takes them out; either way they are triaged → how many, and the id for undoTriage. */
 export async function triagePersons(db: CompanyDb, moving: Moving, is_favorite: boolean) {
   const ids = [...new Set(moving.ids)]
   await shareHolders(db, ids)

@@ -19,7 +19,7 @@ test.each([
   ['new', null, 'is reviewed', NOT_INTERESTED, 'reviewed', null],
   ['archived', 'declined_by_us', 'is reviewed', FAVORITE, 'reviewed', null],
 ] as const)(
-  '%s, %s, who %s, after a triage (favourite: %s) → %s, %s',
+  '%s, %s, who %s, after a triage (favorite: %s) → %s, %s',
   (stage, outcome, waits, is_favorite, to, end) => {
     expect(standingAfter({ stage, outcome, waits: waits === 'waits' }, { is_favorite })).toEqual({
       stage: to,

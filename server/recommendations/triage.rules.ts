@@ -4,7 +4,7 @@ type Standing = { stage: Stage; outcome: Outcome | null }
 
 /**
  * What a triage does to a candidate. 'Not Interested' ends the work: archived, declined by us, unless it ended in another way before.
- * A new favourite is no longer declined. Taking a star away says nothing, as no one waited for a triage.
+ * A new favorite is no longer declined. Taking a star away says nothing, as no one waited for a triage.
  */
 export function standingAfter(
   { stage, outcome, waits }: Standing & { waits: boolean },

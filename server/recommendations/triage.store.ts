@@ -50,7 +50,7 @@ export async function saveTriage(
   return rows.length
 }
 
-/** Tells webhooks of those who were no favourites and now are. */
+/** Tells webhooks of those who were no favorites and now are. */
 const tellFavorited = (db: CompanyDb, persons: { id: string; was_favorite: boolean }[]) =>
   writeEvents(
     db,

@@ -60,7 +60,7 @@ const PASSED_EVERY = 19
 const LATER_EVERY = 61
 /** Of each employee's recommendations, so many still wait for the outreach answers. */
 const WITHOUT_OUTREACH = 2
-/** Of the recommended persons, so many were triaged by the admin, and every other one of them is a favourite. */
+/** Of the recommended persons, so many were triaged by the admin, and every other one of them is a favorite. */
 const TRIAGED_PERSONS = 14
 /** Employees who upload twice: how many new people the second list has, and that every nth person in it moved. */
 const NEW_PEOPLE = 11
@@ -170,7 +170,7 @@ async function recommend(services: Services, company: string, employee: string, 
   })
 }
 
-/** The admin triages people, and works on the favourites among them. */
+/** The admin triages people, and works on the favorites among them. */
 async function workOnCandidates(services: Services, company: string, by: string) {
   await services.database.inCompany(company, async (db) => {
     const persons = await recommendedPersons(db, TRIAGED_PERSONS)

@@ -130,7 +130,7 @@ export const OUTREACHES: Omit<Outreach, 'notes'>[] = [
   },
 ]
 
-/** What came of the first favourites; the last of each is how they stand. */
+/** What came of the first favorites; the last of each is how they stand. */
 export const SAMPLE_MOVES: Move[][] = [
   [{ stage: 'contacted' }, { outcome: 'hired' }],
   [{ stage: 'contacted' }],

@@ -26,7 +26,7 @@ const REFUSALS: Record<string, string> = {
   'other tenant': 'the account is of another tenant',
   'no address': 'the issuer told no email address',
   'address not verified': 'the issuer has not verified the email address',
-  'other organisation': 'the account is of another organisation',
+  'other organisation': 'the account is of another organization',
   'address of another identity': 'the email address belongs to another identity',
   'other company': 'the email address belongs to another company',
   'not asked again': 'the issuer did not say that it asked again who it is',

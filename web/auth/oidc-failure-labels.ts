@@ -14,7 +14,7 @@ export function oidcFailureText(failure: string, name: string): string {
     'unknown state':
       'This sign-in was begun in another browser, or more than 10 minutes ago. Please sign in again.',
     'replayed state': 'This sign-in was used before. Please sign in again.',
-    'other tenant': `This account belongs to another organisation. Sign in with your account at work.`,
+    'other tenant': `This account belongs to another organization. Sign in with your account at work.`,
     'not asked again': `${Name} did not say that it asked you again. Confirm in another way, or log out and sign in again.`,
   }
   return texts[failure as OidcFailure] ?? texts['bad answer']

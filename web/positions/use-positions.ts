@@ -7,7 +7,7 @@ type Saved = Awaited<ReturnType<typeof api.positions.ownPositions>>
 /** Where the user worked. */
 export const useOwnPositions = () => useApiQuery(api.positions.ownPositions, {}, { staleTime: 0 })
 
-/** Reviews opened from now on use these to recognise former colleagues. */
+/** Reviews opened from now on use these to recognize former colleagues. */
 function positionsSaved(saved: Saved) {
   queryClient.setQueryData(keyOf(api.positions.ownPositions, {}), saved)
   void queryClient.invalidateQueries({ queryKey: api.connections.reviewList.key, refetchType: 'none' })

@@ -14,7 +14,7 @@ type Props = {
 
 const widthOf = (share: number) => (share > 0 ? Math.min(1, Math.max(LEAST, share)) : 0)
 
-/** A share as a bar, for the eye only: there is a number next to it. It is drawn, because print and forced colours omit backgrounds. */
+/** A share as a bar, for the eye only: there is a number next to it. It is drawn, because print and forced colors omit backgrounds. */
 export const Bar = ({ share, upTo, isLeft = false, className }: Props) => (
   <svg
     aria-hidden

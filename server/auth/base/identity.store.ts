@@ -11,7 +11,7 @@ export type Identity = {
   email: string | null
   /** The issuer says that the address was verified. */
   isVerified: boolean
-  /** With Google, the domain of the organisation whose account it is; null for a private account. Undefined with other issuers. */
+  /** With Google, the domain of the organization whose account it is; null for a private account. Undefined with other issuers. */
   hostedDomain?: string | null
   /** What the claim that makes admins says; null if it is not there. */
   isAdmin: boolean | null

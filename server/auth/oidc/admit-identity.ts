@@ -24,7 +24,7 @@ import { record } from '../../audit/audit.store.ts'
 import type { DirectoryDb } from '../../db/database.ts'
 import { lockDirectory } from '../../db/locks.ts'
 import type { OidcSettings } from '../../settings.ts'
-import { countsAsProven, isOfOrganisation } from './identity.rules.ts'
+import { countsAsProven, isOfOrganization } from './identity.rules.ts'
 import { boundCompany } from './oidc-company.ts'
 import type { Refusal } from './refusal.rules.ts'
 
@@ -56,7 +56,7 @@ async function found(db: DirectoryDb, { identity, trustEmail, now }: Given): Pro
   if (!email) return refused('no address')
   const domain = domainOf(email)
   const isOwnDomain = !isPublicMailHost(domain)
-  if (!isOfOrganisation(identity, isOwnDomain ? [domain] : [])) return refused('other organisation')
+  if (!isOfOrganization(identity, isOwnDomain ? [domain] : [])) return refused('other organisation')
   if (!countsAsProven(identity, { trustEmail, isOwnDomain })) return refused('address not verified')
   const address = await findAddress(db, email)
   if (address && !(await isRegisteredOnly(db, address))) return refused('other company') // private, or the sample
@@ -136,7 +136,7 @@ export async function admitIdentity(db: DirectoryDb, given: Given): Promise<Admi
   const { company_id } = bound
   const domains = await domainsOf(db, company_id)
   const refused = (refusal: Refusal): Refused => ({ refusal, company_id })
-  if (!isOfOrganisation(identity, domains)) return refused('other organisation')
+  if (!isOfOrganization(identity, domains)) return refused('other organisation')
   const before = await known(db, identity, company_id)
   if (before) return before
   if (!email) return refused('no address')

@@ -3,7 +3,7 @@ import {
   countsAsProven,
   identityOf,
   isInTime,
-  isOfOrganisation,
+  isOfOrganization,
   wasAskedAfter,
   type IdTokenClaims,
 } from './identity.rules.ts'
@@ -89,8 +89,8 @@ test.each([
   [GOOGLE, { sub: '1', hd: 'other.test' }, false],
   [GOOGLE, { sub: '1' }, false],
   [KEYCLOAK, { sub: '1' }, true],
-])('%s with %j is of the organisation: %s', (issuer, idTokenClaims, isOf) =>
-  expect(isOfOrganisation(identity(issuer, idTokenClaims)!, ['acme.test'])).toBe(isOf),
+])('%s with %j is of the organization: %s', (issuer, idTokenClaims, isOf) =>
+  expect(isOfOrganization(identity(issuer, idTokenClaims)!, ['acme.test'])).toBe(isOf),
 )
 
 test.each([

@@ -67,8 +67,8 @@ export const countsAsProven = (
   { trustEmail, isOwnDomain }: Pick<OidcSettings, 'trustEmail'> & { isOwnDomain: boolean },
 ): boolean => isVerified || (trustEmail === 'issuer' && isOwnDomain)
 
-/** Whether a Google account is of the organisation: anyone can have a private account with a company's address. */
-export const isOfOrganisation = (
+/** Whether a Google account is of the organization: anyone can have a private account with a company's address. */
+export const isOfOrganization = (
   { hostedDomain }: Pick<Identity, 'hostedDomain'>,
   domains: string[],
 ): boolean => hostedDomain === undefined || (hostedDomain !== null && domains.includes(hostedDomain))

@@ -69,7 +69,7 @@ describe('an outcome', () => {
 })
 
 describe('a triage', () => {
-  test('that is not interested ends as declined, away from the favourites; its undo leaves no trace', async () => {
+  test('that is not interested ends as declined, away from the favorites; its undo leaves no trace', async () => {
     const id = await recommend(ada)
     await triage(id, false)
     expect(await standing(id)).toMatchObject({ stage: 'archived', outcome: 'declined_by_us', history: [{}] })
@@ -82,7 +82,7 @@ describe('a triage', () => {
     expect(await told(ada)).toMatchObject([{ stage: 'new', outcome: null, is_news: false }])
   })
 
-  test('that adds someone to the favourites takes the decline back; taking the star away declines no one', async () => {
+  test('that adds someone to the favorites takes the decline back; taking the star away declines no one', async () => {
     const id = await recommend(ada)
     await triage(id, false)
     await triage(id, true)

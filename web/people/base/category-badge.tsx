@@ -1,6 +1,6 @@
 import { type CategoryFilter, categoryFilter, categoryLabel } from '../../../domain/category.ts'
 
-/** A category as a dot in its colour, where there is no room for its label. */
+/** A category as a dot in its color, where there is no room for its label. */
 export function CategoryDot({ category }: { category: string }) {
   const name = categoryFilter(category)
   return (
@@ -15,7 +15,7 @@ export function CategoryDot({ category }: { category: string }) {
   )
 }
 
-/** A category's label in its colours. Unknown values are shown as All. */
+/** A category's label in its colors. Unknown values are shown as All. */
 export function CategoryBadge({ category, label }: { category: string; label?: string }) {
   const name: CategoryFilter = categoryFilter(category)
   return (

@@ -9,7 +9,7 @@ const STEP = 6
 const TALL = 10
 const SHORT = 3
 
-/** A strength as ticks, with tall ticks for the given strength: the shape is clear without colour and on paper. */
+/** A strength as ticks, with tall ticks for the given strength: the shape is clear without color and on paper. */
 export const Ticks = ({ strength, className }: { strength: number; className?: string }) => (
   <svg
     aria-hidden
