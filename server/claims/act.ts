@@ -15,8 +15,8 @@ const CHANGED = 'This changed in the meantime. Reload the page to see it.'
 type Acting = { by: string; now: Date; act: ClaimAct }
 
 /** Says what happened to an open claim, and moves the person's stage and outcome. Errors: 400, 409. */
-async function act(db: CompanyDb, claim: OpenClaim, { by, now, act: said }: Acting) {
-  const { to, move } = actOn(claim, said, now, await daysOf(db))
+async function act(db: CompanyDb, claim: OpenClaim, { by, now, act: given }: Acting) {
+  const { to, move } = actOn(claim, given, now, await daysOf(db))
   await shareAccounts(db, [...new Set([by, ...(claim.employee_id ? [claim.employee_id] : [])])])
   if (move)
     await movePersons(db, { ids: [claim.person_id], by, now }, ({ stage, outcome }) => ({
@@ -28,7 +28,7 @@ async function act(db: CompanyDb, claim: OpenClaim, { by, now, act: said }: Acti
   const isLost = claim.state === 'go' && to.employee_id === null
   if (claim.employee_id !== by && (isLost || to.state === 'ended'))
     await addMails(db, claim.employee_id, [nextMorning(now)])
-  else if (said.act === 'later') await addMails(db, claim.employee_id, mailsUntil(to.until!, now).slice(1))
+  else if (given.act === 'later') await addMails(db, claim.employee_id, mailsUntil(to.until!, now).slice(1))
   return to.state
 }
 

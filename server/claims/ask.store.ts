@@ -54,16 +54,16 @@ export async function ownAsk(db: CompanyDb, employee: string, id: string, now: D
       select * from shown_connection k where k.company_id = ${db.company} and k.person_id = r.person_id offset 0) c
       on c.employee_id = ${employee}
     where r.company_id = ${db.company} and r.id = ${id} and r.employee_id = ${employee} and r.state = 'asked'
-      and r.said is null and r.until > ${now}
+      and r.declined_because is null and r.until > ${now}
     order by c.recommended desc, c.id limit 1`.execute(db)
   return rows[0] ?? null
 }
 
 /** Keeps why the colleague makes no introduction. Nothing that an admin reads changes by it. */
-export async function saveSaid(db: CompanyDb, id: string, said: 'not_well' | 'rather_not') {
+export async function saveDecline(db: CompanyDb, id: string, declined_because: 'not_well' | 'rather_not') {
   await db
     .updateTable('reach_out')
-    .set({ said })
+    .set({ declined_because })
     .where('company_id', '=', db.company)
     .where('id', '=', id)
     .where('state', '=', 'asked')

@@ -13,7 +13,7 @@ import { decide } from '../recommendations/decide.ts'
 import { knownJobs } from '../recommendations/decisions.store.ts'
 import { ownOutreach, saveOutreach } from '../recommendations/outreach.store.ts'
 import { refusalToAsk, yesOf } from './ask.rules.ts'
-import { colleaguesWhoKnow, ownAsk, personToAskAbout, saveSaid } from './ask.store.ts'
+import { colleaguesWhoKnow, ownAsk, personToAskAbout, saveDecline } from './ask.store.ts'
 import { canStart, makeFree, refuse } from './start.ts'
 
 type Ask = { person: string; employee: string; job: string | null; line: string; by: string; now: Date }
@@ -73,7 +73,7 @@ export async function answerAsk(
   const ask = await ownAsk(db, employee, id, now)
   if (!ask) throw notFound('Claim')
   const yes = yesOf(answer)
-  if (yes === null) return saveSaid(db, id, answer === 'not_well' ? 'not_well' : 'rather_not')
+  if (yes === null) return saveDecline(db, id, answer === 'not_well' ? 'not_well' : 'rather_not')
   const { connection_id } = ask
   await decide(
     db,

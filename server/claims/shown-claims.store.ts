@@ -88,12 +88,12 @@ export async function ownClaims(db: CompanyDb, employee: string): Promise<OwnRow
     select r.id, c.id as connection_id, c.name, c.first_name, c.job_title, c.company_name, c.linkedin_url, c.email, r.state, r.until, r.line,
       j.job_title as job, case when c.recommended then c.notes end as notes,
       exists (select 1 from reach_out before where before.company_id = ${db.company} and before.person_id = r.person_id
-        and before.employee_id = ${employee} and before.said = 'not_well') as said_not_well
+        and before.employee_id = ${employee} and before.declined_because = 'not_well') as said_not_well
     from reach_out r
     join lateral (
       select c.* from ${known(db)} c where c.employee_id = ${employee} order by c.recommended desc, c.id limit 1) c on true
     left join job j on j.company_id = ${db.company} and j.id = r.job_id
-    where r.company_id = ${db.company} and r.employee_id = ${employee} and r.state <> 'ended' and r.said is null
+    where r.company_id = ${db.company} and r.employee_id = ${employee} and r.state <> 'ended' and r.declined_because is null
     order by said_not_well, r.until nulls last, r.id`.execute(db)
   return rows
 }

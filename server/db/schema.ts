@@ -377,6 +377,7 @@ export interface Rating {
 export interface ReachOut {
   answer: string | null
   company_id: string
+  declined_because: string | null
   employee_id: string | null
   ended_at: Time | null
   ended_because: string | null
@@ -386,7 +387,6 @@ export interface ReachOut {
   lost_at: Time | null
   lost_by: string | null
   person_id: string
-  said: string | null
   sent_at: Time | null
   started_at: Time
   started_by: string

@@ -1,7 +1,7 @@
 import { record } from '../audit/audit.store.ts'
 import { forgetEmployeeInTrail } from '../auth/base/invited.store.ts'
 import { removeAccount } from '../auth/base/membership.ts'
-import { forgetSaid, shareHolders } from '../claims/base/claims.store.ts'
+import { forgetDeclines, shareHolders } from '../claims/base/claims.store.ts'
 import { settle } from '../claims/base/settle.ts'
 import { writeDeletion } from './base/company-deletion.store.ts'
 import type { CompanyDb, DirectoryDb } from '../db/database.ts'
@@ -53,7 +53,7 @@ async function removeFrom(db: CompanyDb, { employee_id }: Principal, wish: Wish,
   await forgetName(db, employee_id, now)
   await settle(db, { employee: employee_id }, now)
   await settle(db, { persons: recommended }, now)
-  await forgetSaid(db, employee_id)
+  await forgetDeclines(db, employee_id)
   await record(db, { employee: employee_id, action: 'employees.deleteAccount', detail: wish })
 }
 

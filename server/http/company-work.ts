@@ -44,9 +44,9 @@ export function companyWork(
   { action, detail, readsOnly }: Call,
 ) {
   let written = detail === null
-  const said = { ...detail, ...byKey(principal) }
+  const withKey = { ...detail, ...byKey(principal) }
   const writeDownIn = async (db: CompanyDb) => {
-    if (!written) await record(db, { employee: principal.employee_id, action, detail: said })
+    if (!written) await record(db, { employee: principal.employee_id, action, detail: withKey })
   }
   const inCompany: SignedInContext['inCompany'] = async (fn, may) => {
     const transaction = readsOnly && written && may !== 'write' ? database.readCompany : database.inCompany

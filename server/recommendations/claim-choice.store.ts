@@ -62,7 +62,7 @@ export const ownClaimOn = (db: CompanyDb) => sql`(
   select json_build_object('id', r.id, 'state', r.state, 'until', r.until, 'answer', r.answer)
   from reach_out r
   where r.company_id = ${db.company} and r.person_id = c.person_id and r.employee_id = c.employee_id and r.state <> 'ended'
-    and r.said is null and c.recommended)`
+    and r.declined_because is null and c.recommended)`
 
 /** How many persons each tab has. */
 export async function reachOutCounts(db: CompanyDb, tabs: readonly ClaimTab[], now: Date) {

@@ -22,7 +22,7 @@ export async function moveClaims(db: CompanyDb, { leavings, unknown }: Merging, 
       from reach_out r left join ${leavings} l on l.from_id = r.person_id and ${unknown}
       where r.company_id = ${db.company} and r.state <> 'ended'
         and (l.from_id is not null or r.person_id in (select to_id from ${leavings} kept)))
-    update reach_out r set state = 'ended', ended_at = ${now}::timestamptz, ended_because = 'merged', said = nullif(r.said, 'rather_not'),
+    update reach_out r set state = 'ended', ended_at = ${now}::timestamptz, ended_because = 'merged', declined_because = nullif(r.declined_because, 'rather_not'),
       lost_by = case when r.state <> 'asked' then r.employee_id end, lost_at = case when r.state <> 'asked' then ${now}::timestamptz end,
       steps = r.steps || ${step}::jsonb
     from same where r.company_id = ${db.company} and r.id = same.id and same.place > 1

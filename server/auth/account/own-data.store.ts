@@ -100,7 +100,17 @@ const reachOuts = (db: CompanyDb, employee: string) =>
     .selectFrom('reach_out')
     .where('company_id', '=', db.company)
     .where('employee_id', '=', employee)
-    .select(['started_at', 'line', 'state', 'said', 'sent_at', 'times_sent', 'answer', 'until', 'ended_at'])
+    .select([
+      'started_at',
+      'line',
+      'state',
+      'declined_because as said',
+      'sent_at',
+      'times_sent',
+      'answer',
+      'until',
+      'ended_at',
+    ])
     .orderBy('started_at')
     .execute()
 

@@ -46,14 +46,17 @@ export function actOn(
   }
   if (act === 'answered') {
     if (!answer) throw invalid('Choose what they answered.', { answer: 'Choose what they answered' })
-    const said = { ...stay, what: answer, answer }
+    const answered = { ...stay, what: answer, answer }
     if (answer === 'interested')
-      return { to: { ...said, state: 'answered', until: null }, move: { stage: 'contacted' } }
+      return { to: { ...answered, state: 'answered', until: null }, move: { stage: 'contacted' } }
     if (answer === 'no')
-      return { to: { ...said, state: 'ended' }, move: { stage: 'contacted', outcome: 'declined_by_them' } }
+      return {
+        to: { ...answered, state: 'ended' },
+        move: { stage: 'contacted', outcome: 'declined_by_them' },
+      }
     const its = dayUntil(day, now, NOT_NOW_DAYS)
     return {
-      to: { ...said, state: 'answered', until: its },
+      to: { ...answered, state: 'answered', until: its },
       move: { stage: 'contacted', outcome: 'not_now' },
     }
   }

@@ -29,7 +29,7 @@ export async function claimsNews(
       coalesce(bool_or(state in ('asked', 'go') and started_at > ${last} and started_by <> ${employee}
         or (${ends} and until >= ${from})), false) as is_new
     from reach_out
-    where company_id = ${db.company} and employee_id = ${employee} and state in ('asked', 'go') and said is null`.execute(
+    where company_id = ${db.company} and employee_id = ${employee} and state in ('asked', 'go') and declined_because is null`.execute(
     db,
   )
   const { is_new, ...counts } = rows[0]!

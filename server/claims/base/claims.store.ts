@@ -79,7 +79,7 @@ export async function changeClaim(db: CompanyDb, was: OpenClaim, to: Step, now: 
       ...(ended && {
         ended_at: now,
         ended_because: to.what,
-        said: sql<string | null>`nullif(said, 'rather_not')`,
+        declined_because: sql<string | null>`nullif(declined_because, 'rather_not')`,
       }),
     })
     .where('company_id', '=', db.company)
@@ -154,11 +154,11 @@ export async function dueCompanies(db: Db, now: Date): Promise<string[]> {
   return rows.map(({ company_id }) => company_id)
 }
 
-/** Deletes what the employee said about asks: they delete their account. */
-export async function forgetSaid(db: CompanyDb, employee: string) {
+/** Deletes why the employee declined asks: they delete their account. */
+export async function forgetDeclines(db: CompanyDb, employee: string) {
   await db
     .updateTable('reach_out')
-    .set({ said: null, lost_by: null, lost_at: null })
+    .set({ declined_because: null, lost_by: null, lost_at: null })
     .where('company_id', '=', db.company)
     .where((eb) => eb.or([eb('employee_id', '=', employee), eb('lost_by', '=', employee)]))
     .execute()
@@ -168,7 +168,7 @@ export async function forgetSaid(db: CompanyDb, employee: string) {
 export async function ownClaimCount(db: CompanyDb, employee: string): Promise<number> {
   const { rows } = await sql<{ n: number }>`
     select count(*)::int as n from reach_out r
-    where r.company_id = ${db.company} and r.employee_id = ${employee} and r.state in ('asked', 'go') and r.said is null and exists (
+    where r.company_id = ${db.company} and r.employee_id = ${employee} and r.state in ('asked', 'go') and r.declined_because is null and exists (
       select 1 from (
         select k.employee_id from shown_connection k
         where k.company_id = ${db.company} and k.person_id = r.person_id offset 0) c
