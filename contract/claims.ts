@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { CLAIM_STEPS } from '../domain/claim-steps.ts'
 import { endpoint } from './endpoint.ts'
 import { messageTemplates } from './message-templates.ts'
 import { Id, idOf, Ok, Outreach, text } from './shapes.ts'
@@ -47,7 +48,7 @@ export const ListedClaim = Claim.pick({
 
 /** What happened to a claim. */
 const ClaimStep = z.object({
-  what: z.string().describe('asked, go, sent, interested, handed_over, time_over, closed, …'),
+  what: z.enum(CLAIM_STEPS),
   on: z.iso.date().describe('The day in UTC, YYYY-MM-DD.'),
   by: z.string().nullable().describe('Who did it; null if it happened by itself.'),
 })
@@ -208,7 +209,9 @@ export const reachOut = {
       'The persons the caller is to write to, wrote to, or is asked about, the next due first; and those they no longer have to write to.',
     response: z.object({
       people: z.array(OwnClaim),
-      lost: z.array(z.object({ id: Id, name: z.string(), why: z.string() })).describe('In the last 14 days.'),
+      lost: z
+        .array(z.object({ id: Id, name: z.string(), why: z.enum(CLAIM_STEPS) }))
+        .describe('In the last 14 days.'),
     }),
   }),
   changeOwnReachOut: endpoint({

@@ -1,4 +1,5 @@
 import type { AskAnswer } from '../../contract/claims.ts'
+import type { ClaimStepName } from '../../domain/claim-steps.ts'
 import { dayInWords } from './base/claims.rules.ts'
 
 const MOST_ASKS = 5
@@ -14,7 +15,7 @@ export function refusalToAsk({ name, open_asks, not_before }: Asked, now: Date):
 }
 
 type Yes = {
-  what: string
+  what: ClaimStepName
   writes: boolean
   outreach: { reach_out_method: 'RECOMMENDER' | 'RECRUITING'; should_mention_name: boolean | null }
 }

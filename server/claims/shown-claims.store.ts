@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { ClaimState, OpenClaim } from './base/claims.rules.ts'
+import type { ClaimStepName } from '../../domain/claim-steps.ts'
 import type { CompanyDb } from '../db/database.ts'
 
 type Name = { first_name: string | null; last_name: string | null; email: string | null }
@@ -36,7 +37,7 @@ export async function claimsById(db: CompanyDb, ids: string[]): Promise<ClaimRow
 export const claimById = async (db: CompanyDb, id: string): Promise<ClaimRow | null> =>
   (await claimsById(db, [id]))[0] ?? null
 
-export type StepRow = Name & { what: string; on: string; by: string | null }
+export type StepRow = Name & { what: ClaimStepName; on: string; by: string | null }
 
 /** The open claim on a person, and the history of all claims, the newest first; null if the company does not show the person. */
 export async function claimsOf(
@@ -100,7 +101,7 @@ export async function ownClaims(db: CompanyDb, employee: string): Promise<OwnRow
 
 /** The persons the employee no longer has to write to since then, with why: what happened last. Left out if they are to write again. */
 export async function lostClaims(db: CompanyDb, employee: string, since: Date) {
-  const { rows } = await sql<{ id: string; name: string; why: string }>`
+  const { rows } = await sql<{ id: string; name: string; why: ClaimStepName }>`
     select r.id, c.name, r.steps->-1->>'what' as why
     from reach_out r
     join lateral (

@@ -1,3 +1,4 @@
+import type { ClaimStepName } from '../../../domain/claim-steps.ts'
 import type { Outcome, Stage } from '../../../contract/shapes.ts'
 
 const DAY_MS = 24 * 60 * 60_000
@@ -32,14 +33,10 @@ export type Facts = {
 }
 
 /** Why something happened to a claim by itself. */
-export type Cause =
-  | 'archived'
-  | 'outcome'
-  | 'no_introduction'
-  | 'withdrawn'
-  | 'holder_left'
-  | 'time_over'
-  | 'date_came'
+export type Cause = Extract<
+  ClaimStepName,
+  'archived' | 'outcome' | 'no_introduction' | 'withdrawn' | 'holder_left' | 'time_over' | 'date_came'
+>
 
 export type Change = { state: ClaimState; employee_id: string | null; until: Date | null; cause: Cause }
 

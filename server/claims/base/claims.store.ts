@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
+import type { ClaimStepName } from '../../../domain/claim-steps.ts'
 import type { CompanyDb, Db } from '../../db/database.ts'
 import { shareAccounts } from '../../db/locks.ts'
 import type { Morning } from '../../mail/morning.rules.ts'
@@ -51,7 +52,7 @@ export async function saveDays(db: CompanyDb, days: Days) {
 }
 
 /** What a claim becomes, and what its history says of it. */
-export type Step = Omit<Change, 'cause'> & { what: string; by: string | null } & {
+export type Step = Omit<Change, 'cause'> & { what: ClaimStepName; by: string | null } & {
   /** The holder says that they wrote. */
   sent?: boolean
   answer?: 'interested' | 'not_now' | 'no'

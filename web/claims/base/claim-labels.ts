@@ -1,3 +1,4 @@
+import type { ClaimStepName } from '../../../domain/claim-steps.ts'
 import type { OwnRecommendation } from '../../../contract/own-recommendation.ts'
 import type { Person } from '../../../contract/recommendations.ts'
 import type { OwnClaim } from '../../../contract/claims.ts'
@@ -79,7 +80,7 @@ export function ownStatusLine({ state, until, is_overdue, answer }: Omit<StatusC
   }
 }
 
-const STEPS: Record<string, string> = {
+const STEPS: Record<ClaimStepName, string> = {
   asked: 'Asked a colleague for an introduction',
   go: 'Said to go ahead',
   sent: 'Wrote to them',
@@ -103,10 +104,10 @@ const STEPS: Record<string, string> = {
   merged: 'A colleague was in touch first',
 }
 
-/** What happened to a claim; an unknown word stays as it is. */
-export const stepLabel = (what: string) => STEPS[what] ?? what
+/** What happened to a claim. */
+export const stepLabel = (what: ClaimStepName) => STEPS[what]
 
-const LOST: Record<string, string> = {
+const LOST: Partial<Record<ClaimStepName, string>> = {
   time_over: 'Time ran out, and recruiting took over.',
   closed: 'Recruiting took this back.',
   archived: 'Recruiting archived them.',
@@ -116,4 +117,4 @@ const LOST: Record<string, string> = {
 }
 
 /** Why someone need not write any more. */
-export const lostLine = (why: string) => LOST[why] ?? 'Recruiting is in touch with them.'
+export const lostLine = (why: ClaimStepName) => LOST[why] ?? 'Recruiting is in touch with them.'

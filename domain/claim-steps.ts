@@ -1,0 +1,25 @@
+/** What can happen to a claim, as its history says it. */
+export const CLAIM_STEPS = [
+  'asked',
+  'go',
+  'sent',
+  'interested',
+  'not_now',
+  'no',
+  'handed_over',
+  'later',
+  'closed',
+  'no_answer',
+  'no_introduction',
+  'will_write',
+  'mention',
+  'without_me',
+  'archived',
+  'outcome',
+  'withdrawn',
+  'holder_left',
+  'time_over',
+  'date_came',
+  'merged',
+] as const
+export type ClaimStepName = (typeof CLAIM_STEPS)[number]
