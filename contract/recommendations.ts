@@ -123,6 +123,12 @@ export const Person = z.object({
   recommendations: z.array(TeamRecommendation),
   ratings: z.array(Rating).describe('How each admin evaluates the person.'),
   reach_out: ListedClaim.nullable().describe('Who is in touch with the person; null: no one.'),
+  writer: z.string().nullable().describe('The recommender who writes after Go ahead; null: recruiting.'),
+  can_ask: z
+    .boolean()
+    .describe(
+      'Whether a colleague of the caller’s can be asked for an introduction, unless someone is in touch.',
+    ),
   notice: Notice.nullable().describe('Whether they know that the company has their data; null: not due yet.'),
 })
 export type Person = z.infer<typeof Person>

@@ -38,6 +38,8 @@ export const buildPerson = (given: Partial<Person> = {}): Person => ({
   recommended_at: '2026-11-02T09:00:00.000Z',
   known_by: 'Ben Kim',
   known_by_names: ['Ben Kim'],
+  writer: 'Ben Kim',
+  can_ask: true,
   recommended_by: 'Ben Kim',
   recommendations: [buildTeamRecommendation()],
   ratings: [],

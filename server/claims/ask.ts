@@ -1,5 +1,6 @@
 import type { AskAnswer } from '../../contract/claims.ts'
 import type { Outreach } from '../../contract/shapes.ts'
+import { canStart } from '../../domain/claim-start.ts'
 import { fullName } from '../../domain/employee-name.ts'
 import { movePersons } from '../candidates/base/moves.store.ts'
 import { askEnds, daysAfter } from './base/claims.rules.ts'
@@ -14,7 +15,7 @@ import { knownJobs } from '../recommendations/decisions.store.ts'
 import { ownOutreach, saveOutreach } from '../recommendations/outreach.store.ts'
 import { refusalToAsk, yesOf } from './ask.rules.ts'
 import { colleaguesWhoKnow, ownAsk, personToAskAbout, saveDecline } from './ask.store.ts'
-import { canStart, makeFree, refuse } from './start.ts'
+import { makeFree, refuse } from './start.ts'
 
 type Ask = { person: string; employee: string; job: string | null; line: string; by: string; now: Date }
 

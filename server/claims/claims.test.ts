@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest'
+import type { Person } from '../../contract/recommendations.ts'
 import type { BuiltEmployee } from '../../testing/builders.ts'
 import { claimsOf } from '../../testing/claims.ts'
 import { newsMailsOf, subjects } from '../../testing/news-mails.ts'
@@ -51,6 +52,21 @@ describe('Go ahead', () => {
     expect(await goAhead(admin, bens.person_id)).toMatchObject({ holder: null })
     await expect(goAhead(admin, person_id, ben)).rejects.toMatchObject({ status: 404 })
     expect(await goAhead(admin, person_id, null)).toMatchObject({ holder: null })
+  })
+
+  test('names to admins the writer who then holds the claim, and no colleague who cannot sign in', async () => {
+    const { person_id } = await offered()
+    const look = async () => {
+      const { personList } = (await app.as(admin)).recommendations
+      const [{ writer, can_ask }] = (await personList({ query: { id: [person_id] } })).connections as [Person]
+      return { writer, can_ask }
+    }
+    expect(await look()).toEqual({ writer: 'Ada Lovelace', can_ask: true })
+    await (
+      await app.as(admin)
+    ).employees.updateEmployee({ params: { id: ada.employee_id }, body: { is_active: false } })
+    expect(await look()).toEqual({ writer: null, can_ask: false })
+    expect(await goAhead(admin, person_id)).toMatchObject({ holder: null })
   })
 
   test('starts several at once, without those in touch already', async () => {

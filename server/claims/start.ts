@@ -1,3 +1,4 @@
+import { canStart } from '../../domain/claim-start.ts'
 import { movePersons } from '../candidates/base/moves.store.ts'
 import { daysAfter, inTouch, isFree, writerOf } from './base/claims.rules.ts'
 import { addMails, changeClaim, daysOf, insertClaim, openClaims } from './base/claims.store.ts'
@@ -25,10 +26,6 @@ export async function makeFree(db: CompanyDb, persons: string[], by: string, now
     if (isFree(claim, now))
       await changeClaim(db, claim, { ...claim, state: 'ended', what: 'no_answer', by }, now)
 }
-
-/** Whether the person is neither archived nor at an end. */
-export const canStart = ({ stage, outcome }: Pick<Candidate, 'stage' | 'outcome'>) =>
-  stage !== 'archived' && (outcome === null || outcome === 'not_now')
 
 function holderOf({ recommenders }: Candidate, employee: NewClaims['employee']) {
   if (employee === undefined) return writerOf(recommenders)

@@ -1,9 +1,11 @@
 import type { NoticeRule } from '../../contract/privacy.ts'
 import type { Person } from '../../contract/recommendations.ts'
+import { canStart } from '../../domain/claim-start.ts'
 import { currentJob } from '../../domain/current-job.ts'
 import { fullName } from '../../domain/employee-name.ts'
 import { authorOf } from '../tips/tips.rules.ts'
 import { noticeOf } from '../privacy/notice.rules.ts'
+import { writerOf } from '../claims/base/claims.rules.ts'
 import type { RatingRow } from '../candidates/base/ratings.store.ts'
 import type { ListedPerson, RecommenderRow } from './persons.store.ts'
 
@@ -34,6 +36,8 @@ export const person = (row: ListedPerson, admin: string, rule: NoticeRule): Pers
   recommendations: row.recommenders.map((one) => teamRecommendation(one, admin)),
   ratings: row.ratings.map(rating),
   reach_out: row.reach_out && reachOut(row.reach_out),
+  writer: writer(row.recommenders),
+  can_ask: canStart(row) && row.knowers.some(({ active }) => active.some((id) => id !== admin)),
   notice: notice(row.notice, rule),
 })
 
@@ -75,8 +79,25 @@ const notice = (row: ListedPerson['notice'], rule: NoticeRule) => {
 const recommendedBy = (recommenders: RecommenderRow[]) =>
   [...new Map(recommenders.map((one) => [one.email, fullName(one)])).values()].join(', ') || null
 
+/** The name of the recommender who would write; null for recruiting. */
+function writer(recommenders: RecommenderRow[]): string | null {
+  const active = recommenders
+    .filter(({ is_active }) => is_active)
+    .map((one) => ({ ...one, recommended_at: new Date(one.recommended_at) }))
+  const id = writerOf(active)
+  return id && fullName(active.find(({ employee_id }) => employee_id === id)!)
+}
+
 function teamRecommendation(row: RecommenderRow, admin: string): Person['recommendations'][number] {
-  const { first_name, last_name, email, employee_id, ...recommendation } = row
+  const {
+    first_name,
+    last_name,
+    email,
+    employee_id,
+    is_active: _,
+    recommended_at: __,
+    ...recommendation
+  } = row
   const recommended_by = fullName({ first_name, last_name, email })
   return { ...recommendation, recommended_by, is_own: employee_id === admin }
 }

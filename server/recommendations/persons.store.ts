@@ -24,6 +24,9 @@ export type RecommenderRow = Outreach & {
   first_name: string | null
   last_name: string | null
   email: string
+  /** Whether they can sign in. */
+  is_active: boolean
+  recommended_at: string
   job_titles: string[]
 }
 
@@ -69,9 +72,12 @@ type AddedRow = {
   tip: { is_anonymous: boolean; author: Names | null } | null
 }
 
+/** `active`: the ids of those of the name who can sign in. */
+type KnowerRow = Names & { active: string[] }
+
 /** Times are text, as JSON writes them. */
 type NoticeRow = { [Fact in keyof NoticeFacts]: string | null }
-export type ListedPerson = PersonRow & { ratings: RatingRow[]; knowers: Names[]; notice: NoticeRow }
+export type ListedPerson = PersonRow & { ratings: RatingRow[]; knowers: KnowerRow[]; notice: NoticeRow }
 
 function countsOf(db: CompanyDb, choice: PersonChoice): RawBuilder<unknown> {
   if (!isNetwork(choice))
@@ -91,7 +97,7 @@ function countsOf(db: CompanyDb, choice: PersonChoice): RawBuilder<unknown> {
  */
 const recommenders = (db: CompanyDb) => sql`
   select c.id as user_connection_id, c.employee_id, c.status = 'recommend' as in_general, c.reach_out_method, c.should_mention_name, c.recommendation_strength,
-    c.relationship, c.notes, e.first_name, e.last_name, e.email,
+    c.relationship, c.notes, e.first_name, e.last_name, e.email, e.deactivated_at is null as is_active, c.recommended_at,
     array(
       select j.job_title from job_decision d join job j on j.company_id = ${db.company} and j.id = d.job_id
       where d.company_id = ${db.company} and d.connection_id = c.id and d.decision = 'YES'
@@ -104,9 +110,10 @@ const recommenders = (db: CompanyDb) => sql`
 /** The employees who know a person, by name. */
 const knowers = (db: CompanyDb) => sql`(
   select coalesce(json_agg(k order by k.first_name, k.last_name, k.email), '[]') from (
-    select distinct e.first_name, e.last_name, e.email
+    select e.first_name, e.last_name, e.email, coalesce(json_agg(e.id) filter (where e.deactivated_at is null), '[]') as active
     from shown_connection c join employee e on e.company_id = ${db.company} and e.id = c.employee_id
-    where c.company_id = ${db.company} and c.person_id = p.id) k)`
+    where c.company_id = ${db.company} and c.person_id = p.id
+    group by e.first_name, e.last_name, e.email) k)`
 
 /** A time as JSON writes it, also where the row is read as it is. */
 const timeText = (time: RawBuilder<unknown>) => sql<string | null>`to_json(${time})#>>'{}'`

@@ -1,6 +1,5 @@
 import type { Person } from '../../../contract/recommendations.ts'
 import { Checkbox } from '../../ui/checkbox.tsx'
-import { writerOf } from './go-ahead.rules.ts'
 
 type Props = { person: Person; checked: boolean; onCheckedChange: (checked: boolean) => void }
 
@@ -9,7 +8,7 @@ export const GoAheadTick = ({ person, checked, onCheckedChange }: Props) => (
   <Checkbox
     label={
       <>
-        Go ahead: <bdi>{writerOf(person)}</bdi> is to write
+        Go ahead: <bdi>{person.writer ?? 'Recruiting'}</bdi> is to write
       </>
     }
     checked={checked}

@@ -1,7 +1,7 @@
-import { describe, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import type { Person } from '../../../contract/recommendations.ts'
-import { buildPerson, buildTeamRecommendation } from '../../../testing/people.ts'
-import { canAsk, canGoAhead, startedToast, writerOf } from './go-ahead.rules.ts'
+import { buildPerson } from '../../../testing/people.ts'
+import { canAsk, canGoAhead, startedToast } from './go-ahead.rules.ts'
 
 const CLAIM = { id: 'c', state: 'go', holder: null, until: null, job_title: null, answer: null } as const
 
@@ -12,7 +12,7 @@ test.each([
   [{ outcome: 'hired' }, false, false],
   [{ stage: 'archived' }, false, false],
   [{ is_candidate: false }, false, true],
-  [{ known_by_names: [] }, true, false],
+  [{ can_ask: false }, true, false],
   [{ reach_out: CLAIM }, false, false],
 ] satisfies [Partial<Person>, boolean, boolean][])(
   'with %o, going ahead is possible: %s, asking: %s',
@@ -21,24 +21,6 @@ test.each([
     expect(canAsk(buildPerson(given))).toBe(ask)
   },
 )
-
-describe('who is to write', () => {
-  const said = (recommended_by: string, strength: number, offers: boolean) =>
-    buildTeamRecommendation({
-      recommended_by,
-      recommendation_strength: strength,
-      reach_out_method: offers ? 'RECOMMENDER' : 'RECRUITING',
-    })
-
-  test('is the strongest of those who offered to', () => {
-    const recommendations = [said('Ada', 2, true), said('Ben', 4, true), said('Cy', 5, false)]
-    expect(writerOf({ recommendations })).toBe('Ben')
-  })
-
-  test('is recruiting if no one did', () => {
-    expect(writerOf({ recommendations: [said('Cy', 5, false)] })).toBe('Recruiting')
-  })
-})
 
 test.each([
   [{ started: 1, left_out: 0 }, { title: 'Someone is to write to 1 person' }],

@@ -1,20 +1,15 @@
+import { canStart } from '../../../domain/claim-start.ts'
 import type { Person } from '../../../contract/recommendations.ts'
-import { strongestFirst } from '../../people/base/strength-labels.ts'
 
 /** Whether no one is in touch with the person, and the work on them has not ended. */
 const isFree = ({ stage, outcome, reach_out }: Pick<Person, 'stage' | 'outcome' | 'reach_out'>) =>
-  reach_out === null && stage !== 'archived' && (outcome === null || outcome === 'not_now')
+  reach_out === null && canStart({ stage, outcome })
 
 /** Whether an admin can start to reach out to the person. */
 export const canGoAhead = (person: Person) => person.is_candidate && isFree(person)
 
 /** Whether an admin can ask a colleague for an introduction to the person. */
-export const canAsk = (person: Person) => person.known_by_names.length > 0 && isFree(person)
-
-/** Who is to write after Go ahead: of the recommenders who offered to, the one with the strongest recommendation; otherwise recruiting. */
-export const writerOf = ({ recommendations }: Pick<Person, 'recommendations'>) =>
-  strongestFirst(recommendations.filter(({ reach_out_method }) => reach_out_method === 'RECOMMENDER'))[0]
-    ?.recommended_by ?? 'Recruiting'
+export const canAsk = (person: Person) => person.can_ask && isFree(person)
 
 const people = (count: number) => (count === 1 ? '1 person' : `${count.toLocaleString('en')} people`)
 const were = (count: number) => (count === 1 ? 'was' : 'were')
