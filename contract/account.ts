@@ -73,7 +73,7 @@ export const account = {
     path: '/v1/users/me/data',
     access: 'employee',
     fresh: TODAY,
-    heavy: true,
+    heavy: 'answer',
     audit: true,
     summary: 'Everything that Vouch holds on the caller as an employee, without secrets and hashes.',
     response: OwnData,

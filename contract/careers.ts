@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { PROVIDER_IDS } from '../domain/careers-page.ts'
-import { endpoint } from './endpoint.ts'
+import { endpoint, type Rate } from './endpoint.ts'
 import { Id, idOf, Ok, text } from './shapes.ts'
 
 const Provider = z.enum(PROVIDER_IDS)
@@ -68,6 +68,13 @@ const PagePreview = z.object({
 })
 export type PagePreview = z.infer<typeof PagePreview>
 
+const READINGS: Rate = {
+  name: 'readings',
+  calls: 10,
+  seconds: 60,
+  says: 'You may read 10 careers pages within a minute, and you have.',
+}
+
 export const careers = {
   careersPages: endpoint({
     method: 'GET',
@@ -81,7 +88,8 @@ export const careers = {
     path: '/v1/careers-pages/preview',
     access: 'admin',
     summary: 'Read a careers page without connecting it. Errors: 400 with the reason if it cannot be read.',
-    heavy: true,
+    heavy: 'outgoing',
+    rate: READINGS,
     body: z.object({ address: ADDRESS }),
     response: PagePreview,
   }),
@@ -91,7 +99,8 @@ export const careers = {
     access: 'admin',
     summary:
       'Connect a careers page and add its jobs. A page that is connected already gets this choice of departments and locations instead of its former one.',
-    heavy: true,
+    heavy: 'outgoing',
+    rate: READINGS,
     body: z.object({ address: ADDRESS, departments: names.default(null), locations: names.default(null) }),
     status: 201,
     response: CareersPage,
@@ -101,7 +110,8 @@ export const careers = {
     path: '/v1/careers-pages/:id/read',
     access: 'admin',
     summary: 'Read a careers page now. If that fails, the answer says why.',
-    heavy: true,
+    heavy: 'outgoing',
+    rate: READINGS,
     params: idOf('careers page'),
     body: z.object({
       may_close: z

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { WEBHOOK_ADDRESS_LIMIT } from '../domain/limits.ts'
 import { isTimeZone } from '../domain/local-time.ts'
 import { endpoint } from './endpoint.ts'
-import { Ok, TestResult, text } from './shapes.ts'
+import { Ok, TESTS, TestResult, text } from './shapes.ts'
 
 const ChannelKind = z.enum(['slack', 'teams'])
 export type ChannelKind = z.infer<typeof ChannelKind>
@@ -66,7 +66,8 @@ export const channels = {
     path: '/v1/channels/:kind/test',
     access: 'admin',
     summary: 'Send a message without news now.',
-    heavy: true,
+    heavy: 'outgoing',
+    rate: TESTS,
     params: ofKind,
     response: TestResult,
   }),

@@ -92,7 +92,7 @@ export const connections = {
     key: 'read',
     summary:
       'The first people that a few letters find: admins search the company’s network, employees their own connections.',
-    heavy: true,
+    heavy: 'answer',
     query: z.object({ search }),
     response: z.object({
       people: z

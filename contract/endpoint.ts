@@ -6,6 +6,15 @@ export type Access = 'anyone' | 'employee' | 'admin'
 /** What an API key needs to be allowed for. */
 export type KeyUse = 'read' | 'write' | 'export'
 
+/**
+ * What makes a call heavy. answer: a list or file of any length. body: work for each entry of its body, so a short one is light. outgoing:
+ * Vouch calls a server that an admin named, and waits for it. issuer: Vouch calls the issuer of single sign-on, for anyone.
+ */
+export type Cost = 'answer' | 'body' | 'outgoing' | 'issuer'
+
+/** At most so many calls of a person within these seconds. `says` begins the refusal of one more. */
+export type Rate = { name: string; calls: number; seconds: number; says: string }
+
 /** A call of the API as plain data, for the server's validation, the client and the reference. */
 export type Endpoint = {
   method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
@@ -39,10 +48,14 @@ export type Endpoint = {
   /** Records each success in the company's audit trail with parameters and body. For rights, exports and deletions, not for tips. */
   audit?: true
   /**
-   * Takes long or much memory: only a few run at once for a person, a company and all, and others wait their turn (numbers in
-   * server/http/call-slots.ts). With a short body the call is light. Needs a session.
+   * What the call costs others. Only a few of the same cost run at once for a person, a company and all, and others wait their turn
+   * (numbers in server/http/call-slots.ts).
    */
-  heavy?: true
+  heavy?: Cost
+  /** How often a person may call. Calls with the same rate count together. */
+  rate?: Rate
+  /** Where a browser is sent on to if there is no room for the call; with status 302. */
+  whenBusy?: `/${string}`
   /**
    * Refused with confirm_first unless the caller signed in, or showed again who they are, at most this many minutes ago
    * (`account.confirm`). For rights, exports, deletions and ways to sign in.

@@ -57,7 +57,7 @@ export const insight = {
     access: 'admin',
     key: 'read',
     summary: 'The company’s network and its recommendations in numbers.',
-    heavy: true,
+    heavy: 'answer',
     response: Insight,
   }),
   progress: endpoint({
@@ -66,7 +66,7 @@ export const insight = {
     access: 'admin',
     key: 'read',
     summary: 'How far the company got with the persons who are recommended, and how soon it looked at them.',
-    heavy: true,
+    heavy: 'answer',
     response: Progress,
   }),
 }

@@ -86,7 +86,7 @@ export const jobs = {
     key: 'read',
     summary:
       'The company’s jobs with recommendations: the whole team’s for admins, the caller’s own for everyone else.',
-    heavy: true,
+    heavy: 'answer',
     query: z
       .object({ closed: flag, page: listPage })
       .describe('Closed jobs are listed only for admins who ask for them.'),
@@ -138,7 +138,7 @@ export const jobs = {
     key: 'export',
     summary: 'The recommendations of all jobs as CSV (connections.csv).',
     csv: true,
-    heavy: true,
+    heavy: 'answer',
     audit: true,
     response: z.string(),
   }),
@@ -148,7 +148,7 @@ export const jobs = {
     access: 'employee',
     key: 'read',
     summary: 'The details of the open jobs, or of those that job_id names.',
-    heavy: true,
+    heavy: 'answer',
     query: z.object({ job_id: list(Id), page: listPage }),
     maxEntries: 2 * JOB_LIST_SIZE, // as many as job_id may name
     response: z.array(JobDetails),
@@ -159,7 +159,7 @@ export const jobs = {
     access: 'employee',
     key: 'read',
     summary: 'A page of a job’s recommendations, strongest first.',
-    heavy: true,
+    heavy: 'answer',
     params: idOf('job'),
     query: z.object({ page, page_size: pageSize }),
     response: z.object({ recommendations: z.array(JobRecommendation), pagination: Pagination }),

@@ -36,6 +36,8 @@ export const oidc = {
         .describe('true: the issuer asks again who it is, to confirm a session (confirm_first).'),
     }),
     status: 302,
+    heavy: 'issuer',
+    whenBusy: '/oidc#failure=busy',
     response: z.string(),
   }),
   callback: endpoint({
@@ -46,6 +48,8 @@ export const oidc = {
       'Where the issuer sends the browser back to, with the parameters of OpenID Connect. Leads to a screen with a single-use code, or with the reason of a refusal, behind #.',
     query: z.looseObject({ state: z.string().max(200).optional() }),
     status: 302,
+    heavy: 'issuer',
+    whenBusy: '/oidc#failure=busy',
     response: z.string(),
   }),
   exchange: endpoint({

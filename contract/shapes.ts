@@ -4,6 +4,7 @@ import { NOTES_LIMIT, SEARCH_LIMIT } from '../domain/limits.ts'
 import { REACH_OUT_METHODS, RELATIONSHIPS } from '../domain/outreach-labels.ts'
 import { PAGE_SIZE } from '../domain/page-size.ts'
 import { SENIORITIES, seniorityFilter } from '../domain/seniority-labels.ts'
+import type { Rate } from './endpoint.ts'
 
 /** Shapes that several resources share. */
 
@@ -91,6 +92,14 @@ export const ErrorBody = z
 export type ErrorBody = z.infer<typeof ErrorBody>
 
 export const Ok = z.object({ ok: z.literal(true) })
+
+/** Tests of webhooks and channels. */
+export const TESTS: Rate = {
+  name: 'tests',
+  calls: 20,
+  seconds: 3_600,
+  says: 'You may send 20 tests within an hour, and you have.',
+}
 
 /** What a test button reports. */
 export const TestResult = z.object({ delivered: z.boolean(), message: z.string() })

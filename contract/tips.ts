@@ -54,7 +54,7 @@ export const tips = {
     key: 'read',
     summary:
       'All tips, newest day first; is_reviewed=false lists only those not reviewed yet. An anonymous tip appears the day after it was submitted (UTC).',
-    heavy: true,
+    heavy: 'answer',
     query: z.object({ is_reviewed: flag, page: listPage }),
     maxEntries: LIST_SIZE,
     response: z.array(Tip),

@@ -48,7 +48,7 @@ export const uploads = {
     key: 'write',
     summary: 'Upload Connections.csv; a background job imports it.',
     upload: true,
-    heavy: true,
+    heavy: 'body',
     bodyLimit: MAX_FILE_BYTES + ENVELOPE_BYTES,
     status: 202,
     response: z.object({ job_id: Id }),

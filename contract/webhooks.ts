@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { WEBHOOK_ADDRESS_LIMIT, WEBHOOK_NAME_LIMIT } from '../domain/limits.ts'
-import { endpoint } from './endpoint.ts'
-import { Id, idOf, Ok, TestResult, text } from './shapes.ts'
+import { endpoint, type Rate } from './endpoint.ts'
+import { Id, idOf, Ok, TESTS, TestResult, text } from './shapes.ts'
 
 export const EventKind = z.enum([
   'recommendation.created',
@@ -57,6 +57,14 @@ export const Delivery = z.object({
 })
 export type Delivery = z.infer<typeof Delivery>
 
+// As many as the log has.
+const SENT_AGAIN: Rate = {
+  name: 'sent-again',
+  calls: 100,
+  seconds: 3_600,
+  says: 'You may send 100 events again within an hour, and you have.',
+}
+
 const ofWebhook = idOf('webhook')
 
 export const webhooks = {
@@ -100,7 +108,8 @@ export const webhooks = {
     path: '/v1/webhooks/:id/test',
     access: 'admin',
     summary: 'Send an event of the kind webhook.test now, once.',
-    heavy: true,
+    heavy: 'outgoing',
+    rate: TESTS,
     params: ofWebhook,
     response: TestResult,
   }),
@@ -117,6 +126,8 @@ export const webhooks = {
     path: '/v1/webhooks/:id/deliveries/:event_id/send',
     access: 'admin',
     summary: 'Send an event again, under the same id.',
+    heavy: 'outgoing',
+    rate: SENT_AGAIN,
     params: ofWebhook.extend({ event_id: Id }),
     response: Ok,
   }),

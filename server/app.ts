@@ -6,6 +6,7 @@ import { addMcp } from './assistants/mcp.ts'
 import { auditRoutes } from './audit/audit.routes.ts'
 import { record } from './audit/audit.store.ts'
 import { recordRefusal } from './audit/refusals.ts'
+import { limitsOf } from './auth/base/limits.ts'
 import { authRoutes } from './auth/auth.routes.ts'
 import { authenticator } from './auth/access-token.ts'
 import { confirmedAt, readPrincipal } from './auth/base/session.store.ts'
@@ -57,6 +58,7 @@ export async function createApp(
     now: services.now,
     record,
     slots,
+    count: limitsOf(services).call,
     recordRefusal: (company_id: string, event: AuditEvent) => recordRefusal(services, company_id, event),
   }
   const handlers: Handlers = {

@@ -1,12 +1,17 @@
 import { finished } from 'node:stream'
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { Cost } from '../../contract/endpoint.ts'
 import type { Database } from '../db/database.ts'
 import { stillBusy } from '../errors.ts'
+import { clientNetwork } from './client-ip.ts'
 import type { Principal } from './routes.ts'
 import { createSlots, type Holder, type Most } from './slots.ts'
 
-/** For heavy calls. A person’s slow uploads leave room for a colleague’s, and 40 answers fit into memory. */
+/** For long answers and bodies. A person’s slow uploads leave room for a colleague’s, and 40 answers fit into memory. */
 export const HEAVY_CALLS: Most = { person: 3, company: 10, all: 40, waiting: 20, patience: 10_000 }
+
+/** For calls that make Vouch call others. Those of sign-in are counted apart: slow receivers keep no one from signing in. */
+const OUTGOING_CALLS: Most = { person: 1, company: 2, all: 6, waiting: 20, patience: 10_000 }
 
 /**
  * For transactions, of so many database connections. Sign-ins and imports use the rest. A transaction waits as long as it takes,
@@ -26,6 +31,10 @@ export const holderOf = ({ is_unproven, company_id, employee_id }: Principal): H
     ? { company: 'unproven', person: 'unproven', most: 1 }
     : { company: company_id, person: employee_id }
 
+/** Without a session, a browser counts as a person, by its cookies, and its network as a company. */
+const holderOfCall = ({ principal, headers, ip, id }: FastifyRequest): Holder =>
+  principal ? holderOf(principal) : { company: clientNetwork(ip), person: headers.cookie ?? id }
+
 type Transactions = Pick<Database, 'inCompany' | 'readCompany' | 'inDirectory'>
 
 /**
@@ -33,11 +42,18 @@ type Transactions = Pick<Database, 'inCompany' | 'readCompany' | 'inDirectory'>
  * that waits too long, and any call that comes when too many of its caller wait, gets 429 with Retry-After. `poolSize` is the number of database connections.
  */
 export function createCallSlots(poolSize: number) {
-  const calls = createSlots(HEAVY_CALLS, () => stillBusy(RETRY_SECONDS))
-  const transactions = createSlots(transactionsOf(poolSize), () => stillBusy(RETRY_SECONDS))
+  const slotsFor = (most: Most) => createSlots(most, () => stillBusy(RETRY_SECONDS))
+  const long = slotsFor(HEAVY_CALLS)
+  const calls = {
+    answer: long,
+    body: long,
+    outgoing: slotsFor(OUTGOING_CALLS),
+    issuer: slotsFor(OUTGOING_CALLS),
+  }
+  const transactions = slotsFor(transactionsOf(poolSize))
   return {
     /** Takes a slot for a heavy call. Errors: 429. */
-    enter: (principal: Principal) => calls.take(holderOf(principal)),
+    enter: (cost: Cost, holder: Holder) => calls[cost].take(holder),
 
     /** The database as a call of `principal` uses it: each transaction waits for a slot. Errors: 429. */
     inTurn(database: Transactions, principal: Principal): Transactions {
@@ -53,24 +69,50 @@ export function createCallSlots(poolSize: number) {
     },
 
     /** How many calls and transactions wait now. */
-    waiting: () => calls.waiting() + transactions.waiting(),
+    waiting: () =>
+      [long, calls.outgoing, calls.issuer, transactions].reduce((sum, { waiting }) => sum + waiting(), 0),
   }
 }
 
 export type CallSlots = ReturnType<typeof createCallSlots>
 
-const isLight = ({ method, headers }: FastifyRequest) =>
-  method === 'POST' && Number(headers['content-length']) <= LIGHT_BODY_BYTES
+const isShort = ({ headers }: FastifyRequest) => Number(headers['content-length']) <= LIGHT_BODY_BYTES
 
 /**
- * Takes a slot for a heavy call before its body is read, unless the body is short. Releases it once the answer is sent or the caller
- * has hung up. Errors: 429.
+ * Takes a slot for a heavy call before its body is read; a short one needs none if the body is what costs. Releases it once the answer is
+ * sent or the caller has hung up, and `whileWorking` has ended. Errors: 429.
  */
-export async function takeSlot(slots: CallSlots, request: FastifyRequest, reply: FastifyReply) {
-  if (!isLight(request)) finished(reply.raw, await slots.enter(request.principal!))
+export async function takeSlot(slots: CallSlots, cost: Cost, request: FastifyRequest, reply: FastifyReply) {
+  if (cost === 'body' && isShort(request)) return
+  const release = await slots.enter(cost, holderOfCall(request))
+  let isOver = false
+  request.leaveSlot = () => {
+    if (isOver && !request.isWorking) release()
+  }
+  finished(reply.raw, () => {
+    isOver = true
+    request.leaveSlot!()
+  })
+}
+
+/** Runs the work of a call, which keeps its slot meanwhile: it goes on when the caller hangs up. */
+export async function whileWorking<T>(request: FastifyRequest, work: () => Promise<T>): Promise<T> {
+  request.isWorking = true
+  try {
+    return await work()
+  } finally {
+    request.isWorking = false
+    request.leaveSlot?.()
+  }
 }
 
 declare module 'fastify' {
+  interface FastifyRequest {
+    /** Whether its handler runs. */
+    isWorking: boolean
+    /** Gives the call’s slot back as soon as it may; null without one. */
+    leaveSlot: (() => void) | null
+  }
   interface FastifyInstance {
     /** How many calls and transactions wait for a slot now. */
     callsWaiting: () => number

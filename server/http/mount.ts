@@ -1,13 +1,13 @@
 import { Readable } from 'node:stream'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
-import type { Endpoint, Resource } from '../../contract/endpoint.ts'
+import type { Cost, Endpoint, Rate, Resource } from '../../contract/endpoint.ts'
 import { ErrorBody } from '../../contract/shapes.ts'
 import type { Background } from '../background.ts'
 import type { Database } from '../db/database.ts'
 import { confirmFirst, signInFirst, wrongMediaType } from '../errors.ts'
 import { isForPeople, keyRefusal } from './key-access.ts'
-import { takeSlot, type CallSlots } from './call-slots.ts'
+import { takeSlot, whileWorking, type CallSlots } from './call-slots.ts'
 import { afterAnswerOf } from './after-answer.ts'
 import { companyWork, isDenial, refuseEmployee, type Audited } from './company-work.ts'
 import { BYTE_ORDER_MARK } from './csv.ts'
@@ -121,6 +121,8 @@ export function mountResource<R extends Resource>(
     confirmedAt: (session: string) => Promise<Date | null>
     now: () => Date
     slots: CallSlots
+    /** Counts a call of a person. Errors: 429 for one too many. */
+    count: (rate: Rate, employee: string) => Promise<void>
     background: Background
   },
 ) {
@@ -170,6 +172,10 @@ export function mountResource<R extends Resource>(
       const { writeDown, ...work } = companyWork({ database, record }, principal!, call)
       const afterAnswer = afterAnswerOf(background, reply)
       const stillMay = () => checkAgain(request)
+      if (endpoint.rate) {
+        await stillMay()
+        await services.count(endpoint.rate, principal!.employee_id)
+      }
       const handled = handler(input, {
         request,
         reply,
@@ -194,6 +200,16 @@ export function mountResource<R extends Resource>(
       return answer(request, reply)
     }
 
+    /** Sends a browser on, instead of an error, if the call has such a screen. Errors: 429. */
+    async function enter(cost: Cost, request: FastifyRequest, reply: FastifyReply) {
+      try {
+        await takeSlot(services.slots, cost, request, reply)
+      } catch (cause) {
+        if (!endpoint.whenBusy) throw cause
+        return reply.redirect(endpoint.whenBusy, 302)
+      }
+    }
+
     const { screen } = endpoint
     if (screen)
       app.get<{ Params: Record<string, string> }>(endpoint.path, async ({ params }, reply) =>
@@ -208,13 +224,13 @@ export function mountResource<R extends Resource>(
       onRequest: async (request, reply) => {
         await letIn(request, await services.authenticate(bearer(request)))
         if (endpoint.fresh && !request.principal?.key) await checkFresh(request, endpoint.fresh)
-        if (endpoint.heavy) await takeSlot(services.slots, request, reply)
+        if (endpoint.heavy) return enter(endpoint.heavy, request, reply)
       },
       preValidation: async (request) => {
         if (!endpoint.upload && !endpoint.ignoresInvalidBody && request.isMultipart())
           throw wrongMediaType('Send the body as application/json.')
       },
-      handler: answer,
+      handler: (request, reply) => whileWorking(request, () => answer(request, reply)),
       // oxlint-disable-next-line typescript/no-misused-promises -- Fastify waits for it, but its types do not say so
       ...(endpoint.ignoresInvalidBody && { errorHandler: answerWithoutBody }),
     })

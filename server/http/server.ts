@@ -134,6 +134,8 @@ export async function createServer(
   const app = newServer(settings, log)
   app.setErrorHandler(answerError)
   app.decorateRequest('principal', null)
+  app.decorateRequest('isWorking', false)
+  app.decorateRequest('leaveSlot', null)
   announceEnd(app)
   closeUnread(app)
   // Node would answer 417 to an unknown Expect header. Ignore it.

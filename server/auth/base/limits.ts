@@ -1,4 +1,5 @@
 import { createHmac } from 'node:crypto'
+import type { Rate } from '../../../contract/endpoint.ts'
 import { RateLimiterRes, type RateLimiterPostgres } from 'rate-limiter-flexible'
 import { quotaReached, tooManyRequests } from '../../errors.ts'
 import { startRepeated } from '../../repeat.ts'
@@ -60,6 +61,7 @@ function createLimits({ database, settings: { smtpUrl, quotas } }: Given) {
   const invitations = counting('invitation', quotas.invitations, DAY)
   const attempts = counting('attempt', 1, QUARTER)
   const pauses = counting('pause', 0, MINUTE)
+  const rates = new Map<string, RateLimiterPostgres>()
   /** The database keeps no addresses and client IPs for a limit. */
   const keyOf = async (what: string) =>
     createHmac('sha256', await lastingKey({ database }))
@@ -107,6 +109,14 @@ function createLimits({ database, settings: { smtpUrl, quotas } }: Given) {
 
     /** Counts a call of single sign-on. Errors: 429. */
     signOn: async (ip: string) => consume(signOns, await keyOf(clientSite(ip))),
+
+    /** Counts a call that has a rate. Errors: 429. */
+    async call(rate: Rate, employee: string) {
+      const { name, calls, seconds, says } = rate
+      const limiter = rates.get(name) ?? counting(name, calls, seconds)
+      rates.set(name, limiter)
+      await consume(limiter, await keyOf(`${name} ${employee}`), (left) => tooManyRequests(left, says))
+    },
 
     registration: async (ip: string) => consume(registrations, await keyOf(clientSite(ip))),
 
