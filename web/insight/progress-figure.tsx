@@ -14,10 +14,9 @@ const STEPS = [
   ['hired', 'hired'],
 ] as const
 
-const FRAME =
-  'flex h-17.5 flex-1 items-center justify-between gap-6 border-l border-line px-4 whitespace-nowrap sm:max-[80rem]:basis-full sm:max-[80rem]:border-t sm:max-[80rem]:border-l-0'
+const FRAME = 'flex min-h-9 items-end justify-between gap-x-6 gap-y-1 max-lg:flex-col max-lg:items-stretch'
 
-/** How far the company got with recommended people, and how soon it looks at them: a part of the dashboard's strip. */
+/** How far the company got with recommended people, and how soon it looks at them. */
 export function ProgressFigure() {
   const { data, isError, isFetching, refetch } = useApiQuery(api.insight.progress, {})
   if (data)
@@ -40,11 +39,13 @@ export function ProgressFigure() {
 }
 
 const Steps = ({ progress }: { progress: Progress }) => (
-  <ol className="flex flex-1 gap-4">
+  <ol className="flex flex-1 gap-3">
     {STEPS.map(([step, label]) => (
-      <li key={step} className="min-w-fit flex-1">
-        <span className="block font-serif text-xl font-medium">{progress[step].toLocaleString('en')}</span>
-        <span className="block text-sm text-muted">{label}</span>
+      <li key={step} className="flex min-w-fit flex-1 flex-col">
+        <span className="flex items-baseline gap-x-1.5 max-sm:flex-col">
+          <span className="font-serif text-xl font-medium">{progress[step].toLocaleString('en')}</span>
+          <span className="text-sm whitespace-nowrap text-muted max-sm:text-xs">{label}</span>
+        </span>
         <Bar
           share={progress.recommended === 0 ? 0 : progress[step] / progress.recommended}
           className="h-0.5"
@@ -55,7 +56,7 @@ const Steps = ({ progress }: { progress: Progress }) => (
 )
 
 const FirstLook = ({ minutes }: { minutes: number | null }) => (
-  <p className="w-32 text-sm whitespace-normal text-muted">
+  <p className="text-sm text-muted">
     {minutes === null ? (
       'No one looked at yet'
     ) : (

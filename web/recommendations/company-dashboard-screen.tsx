@@ -1,5 +1,5 @@
 import { useDashboard } from '../api/hooks.ts'
-import { ProgressFigure } from '../insight/progress-figure.tsx'
+import { ProgressFigure, ProgressSkeleton } from '../insight/progress-figure.tsx'
 import { useListView } from '../people/base/use-list-view.ts'
 import { LinkButton } from '../ui/link-button.tsx'
 import { Page } from '../ui/page.tsx'
@@ -8,7 +8,7 @@ import { EmptyState, ErrorState } from '../ui/states.tsx'
 import { TabPanel, Tabs } from '../ui/tabs.tsx'
 import { choiceParam } from '../ui/url-params.ts'
 import { useUrlParams } from '../ui/use-url-params.ts'
-import { CompanyStrip, CompanyStripSkeleton } from './list/company-card.tsx'
+import { CompanyCards, CompanyCardsSkeleton } from './list/company-card.tsx'
 import { PeopleList } from './list/people-list.tsx'
 import { recommendedColumns } from './list/person-columns.tsx'
 
@@ -27,11 +27,9 @@ export function CompanyDashboardScreen() {
   return (
     <Page width="table" className="gap-4!">
       <Heading />
-      {data ? (
-        <CompanyStrip counts={data}>{data.num_recommendations !== 0 && <ProgressFigure />}</CompanyStrip>
-      ) : (
-        <CompanyStripSkeleton />
-      )}
+      {data ? <CompanyCards counts={data} /> : <CompanyCardsSkeleton />}
+      {!data && <ProgressSkeleton />}
+      {Boolean(data?.num_recommendations) && <ProgressFigure />}
       <Tabs
         label="Recommended people"
         tabs={[

@@ -1,8 +1,7 @@
-import type { ReactNode } from 'react'
 import type { Dashboard } from '../../../contract/dashboard.ts'
-import { ProgressSkeleton } from '../../insight/progress-figure.tsx'
+import { Button } from '../../ui/button.tsx'
 import { cx } from '../../ui/cx.ts'
-import { TextLink } from '../../ui/link-button.tsx'
+import { LinkButton, TextLink } from '../../ui/link-button.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 
 type Card = {
@@ -21,7 +20,7 @@ export const cardsOf = (counts: Counts): Card[] => [
     label: 'Review Recommendations',
     to: '/admin/new-recommendations',
     count: counts.num_new_recommendations ?? 0,
-    text: 'recommended, not reviewed yet',
+    text: 'not reviewed yet',
   },
   {
     label: 'All Connections',
@@ -38,57 +37,59 @@ export const cardsOf = (counts: Counts): Card[] => [
   },
 ]
 
-/** One line of 72 px; in a smaller window two, and on phones one that scrolls. */
-const STRIP =
-  'flex min-h-17.5 overflow-x-auto rounded-lg border border-line bg-surface sm:flex-wrap lg:min-[80rem]:flex-nowrap'
-const CELL = 'relative flex h-17.5 shrink-0 flex-col justify-center px-4'
+const CARDS = 'grid gap-2 xl:grid-cols-3 xl:gap-3'
+const CARD =
+  'flex min-h-12 items-center justify-between gap-3 rounded-lg border border-line bg-surface px-3 py-1 xl:min-h-18'
 
-/** Three counts of an admin's work, each with a link to it; `children` are further figures. */
-export const CompanyStrip = ({ counts, children }: { counts: Dashboard; children: ReactNode }) => (
-  <div className={STRIP}>
-    <ul className="flex divide-x divide-line">
-      {cardsOf(counts).map((card) => (
-        <li key={card.label} className={CELL}>
-          <p className="flex items-baseline gap-3">
-            <span className="font-serif text-xl font-medium">{card.count.toLocaleString('en')}</span>
-            <span className="sr-only print:not-sr-only">{card.text}</span>
+/** An admin's work as three cards: how much there is, and the button that leads to it. */
+export const CompanyCards = ({ counts }: { counts: Dashboard }) => (
+  <ul className={CARDS}>
+    {cardsOf(counts).map((card) => (
+      <li key={card.label} className={CARD}>
+        <p className="flex min-w-0 items-baseline gap-2 xl:block">
+          <span className="shrink-0 font-serif text-xl font-medium whitespace-nowrap">
+            {card.count.toLocaleString('en')}
+          </span>
+          <span className="block text-xs text-muted">
+            <span className="max-[22rem]:sr-only">{card.text}</span>
             {card.all && (
-              <TextLink to={card.to} search={card.all.search} className="relative z-1 text-sm leading-6">
-                {card.all.label}
-              </TextLink>
+              <>
+                <span aria-hidden className="max-[22rem]:hidden">
+                  {' · '}
+                </span>
+                <TextLink to={card.to} search={card.all.search}>
+                  {card.all.label}
+                </TextLink>
+              </>
             )}
-          </p>
-          <Way {...card} />
-        </li>
-      ))}
-    </ul>
-    {children}
-  </div>
+          </span>
+        </p>
+        <Way {...card} />
+      </li>
+    ))}
+  </ul>
 )
 
-const WAY = 'text-left text-sm/6 whitespace-nowrap print:hidden after:absolute after:inset-0'
+const WAY = 'shrink-0 whitespace-nowrap max-sm:min-h-8 max-sm:py-0.5 max-sm:text-sm'
 
-const Way = ({ label, to, count, text }: Card) =>
+const Way = ({ label, to, count }: Card) =>
   count === 0 ? (
-    <button type="button" disabled title={text} className={cx(WAY, 'text-muted')}>
+    <Button disabled className={WAY}>
       {label}
-    </button>
+    </Button>
   ) : (
-    <TextLink to={to} title={`${count.toLocaleString('en')} ${text}`} className={WAY}>
+    <LinkButton to={to} className={WAY}>
       {label}
-    </TextLink>
+    </LinkButton>
   )
 
-export const CompanyStripSkeleton = () => (
-  <div role="status" aria-busy="true" aria-label="Loading counts" className={STRIP}>
-    <div className="flex divide-x divide-line">
-      {['w-36', 'w-24', 'w-25'].map((width) => (
-        <div key={width} className={cx(CELL, 'gap-2')}>
-          <Skeleton className="h-5 w-10" />
-          <Skeleton className={cx('h-4', width)} />
-        </div>
-      ))}
-    </div>
-    <ProgressSkeleton />
+export const CompanyCardsSkeleton = () => (
+  <div role="status" aria-busy="true" aria-label="Loading counts" className={CARDS}>
+    {['w-44', 'w-30', 'w-35'].map((width) => (
+      <div key={width} className={CARD}>
+        <Skeleton className="h-8 w-16" />
+        <Skeleton className={cx('h-9', width)} />
+      </div>
+    ))}
   </div>
 )
