@@ -1,4 +1,5 @@
 import { Download } from 'lucide-react'
+import { cloneElement } from 'react'
 import { api } from '../../api/api.ts'
 import { useApiQuery } from '../../api/hooks.ts'
 import { Alert } from '../../ui/alert.tsx'
@@ -17,30 +18,26 @@ type Props = {
   found: number | undefined
 }
 
-/** Exports the whole list, or what search and filters leave of it, and says how many people that is. */
-export function ExportMenu({ download: { start, exporting }, all, filtered, found }: Props) {
+/** Exports the whole list. With search or filters, a menu also offers what they leave, and says how many people each is. */
+export function ExportButton({ download: { start, exporting }, all, filtered, found }: Props) {
   const { data } = useApiQuery(
     api.recommendations.personList,
     { query: { ...all, page_size: 1 } },
     { enabled: filtered !== null },
   )
-  const total = filtered ? data?.pagination.total_count : found
+  const button = (
+    <Button busy={exporting === 'all' || exporting === 'filtered'}>
+      <Download aria-hidden />
+      Export as CSV
+    </Button>
+  )
+  if (!filtered || found === 0) return cloneElement(button, { onClick: () => start('all', all) })
   return (
-    <Menu
-      align="end"
-      trigger={
-        <Button busy={exporting === 'all' || exporting === 'filtered'}>
-          <Download aria-hidden />
-          Export as CSV
-        </Button>
-      }
-    >
-      {filtered && found !== 0 && (
-        <MenuItem onSelect={() => start('filtered', filtered)}>
-          {found === undefined ? 'Export these as CSV' : exportWords(found)}
-        </MenuItem>
-      )}
-      <MenuItem onSelect={() => start('all', all)}>{exportAllWords(total)}</MenuItem>
+    <Menu align="end" trigger={button}>
+      <MenuItem onSelect={() => start('filtered', filtered)}>
+        {found === undefined ? 'Export these as CSV' : exportWords(found)}
+      </MenuItem>
+      <MenuItem onSelect={() => start('all', all)}>{exportAllWords(data?.pagination.total_count)}</MenuItem>
     </Menu>
   )
 }
