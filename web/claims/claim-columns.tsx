@@ -1,14 +1,14 @@
 import type { Person } from '../../contract/recommendations.ts'
-import { notesOf, recommendersOf } from '../recommendations/person/endorsement-labels.ts'
+import { recommendersOf } from '../recommendations/person/endorsement-labels.ts'
 import { candidateColumns } from '../recommendations/list/person-columns.tsx'
-import { Dash, TwoLines } from '../people/base/cells.tsx'
+import { Dash } from '../people/base/cells.tsx'
 import { CARD_ACTIONS } from '../ui/data-table.tsx'
 import { NEXT_KEY, PrimaryButton } from './primary-button.tsx'
 import { timeLeft } from './base/claim-labels.ts'
 
 const KEPT = ['favorite', 'name', 'job']
 
-/** Who it is, who holds the claim and how long, the strongest recommendation's words, and what to do. */
+/** Who it is, who holds the claim and how long, and what to do. */
 export const claimColumns = (options: Parameters<typeof candidateColumns>[0]) => [
   ...candidateColumns(options).filter(({ key }) => KEPT.includes(key)),
   {
@@ -32,16 +32,8 @@ export const claimColumns = (options: Parameters<typeof candidateColumns>[0]) =>
   {
     key: 'left',
     header: 'Time left',
-    has: ({ reach_out }: Person) => Boolean(reach_out?.until),
     className: 'rows:whitespace-nowrap cards:has-data-none:hidden!',
     cell: ({ reach_out }: Person) => timeLeft(reach_out?.until ?? null, new Date()) ?? <Dash />,
-  },
-  {
-    key: 'words',
-    header: 'Their words',
-    has: (person: Person) => notesOf(person) !== null,
-    className: 'rows:w-[27%] cards:has-data-none:hidden!',
-    cell: (person: Person) => <TwoLines text={notesOf(person)} />,
   },
   {
     key: 'next',

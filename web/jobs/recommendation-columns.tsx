@@ -4,7 +4,7 @@ import type { JobRecommendation } from '../../contract/jobs.ts'
 import { reachOutLabel, relationshipLabel } from '../../domain/outreach-labels.ts'
 import { stageLabel } from '../../domain/stage-labels.ts'
 import { candidateLink } from '../people/base/candidate-link.ts'
-import { Dash, NAME_LINK, TwoLines } from '../people/base/cells.tsx'
+import { Dash, NAME_LINK, FewLines } from '../people/base/cells.tsx'
 import { NoNotes } from '../people/base/no-notes.tsx'
 import { Initials } from '../people/base/colleague-badge.tsx'
 import { personKeys } from '../people/base/person-keys.ts'
@@ -24,37 +24,34 @@ type Options = {
   forAdmins: boolean
 }
 
-// Free text shares the width by these percentages, notes with at least 12rem; columns of fixed answers are as wide as they
+// Free text shares the width by these percentages, notes with at least 10rem; columns of fixed answers are as wide as they
 // need to be. In a card, the job is below the name, and missing answers are left out.
-const NAME = 'rows:w-[16%] rows:max-2xl:w-[18%] rows:min-w-32 rows:pl-4!'
+const NAME = 'rows:w-[16%] rows:min-w-34 rows:pl-4!'
 const JOB = 'cards:hidden! rows:max-w-0'
 const WRITTEN = 'rows:w-[10.5%] rows:max-w-0 cards:has-data-none:hidden!'
 const CHOSEN = 'cards:has-data-none:hidden!'
 
 type ColumnOf = (
   key: string,
-  [header, short]: [header: string, short?: string],
+  header: string,
   words: (row: JobRecommendation) => string | null | 0,
   className?: string,
 ) => Column<JobRecommendation>
 
 /** A column of fixed answers. */
-const chosen: ColumnOf = (key, [header, short], words, className) => ({
+const chosen: ColumnOf = (key, header, words, className) => ({
   key,
   header,
-  ...(short && { short }),
-  has: (row) => Boolean(words(row)),
   className: cx(CHOSEN, className),
   cell: (row) => words(row) || <Dash />,
 })
 
-/** A column of free text: at most two lines, with the whole text on hover and on the candidate's page. */
-const written: ColumnOf = (key, [header], words, className = WRITTEN) => ({
+/** A column of free text, with the whole text on hover and on the candidate's page. */
+const written: ColumnOf = (key, header, words, className = WRITTEN) => ({
   key,
   header,
-  has: (row) => Boolean(words(row)),
   className,
-  cell: (row) => <TwoLines text={words(row) || null} />,
+  cell: (row) => <FewLines most={3} text={words(row) || null} />,
 })
 
 const recommender: Column<JobRecommendation> = {
@@ -67,7 +64,7 @@ const recommender: Column<JobRecommendation> = {
       <span title={recommended_by} className="flex items-center gap-1.5">
         <Initials name={recommended_by} />
         <span className="rows:max-2xl:sr-only">
-          <TwoLines text={recommended_by} />
+          <FewLines text={recommended_by} />
         </span>
       </span>
     ) : (
@@ -84,40 +81,38 @@ export const recommendationColumns = ({ here, list, forAdmins }: Options): Colum
     className: NAME,
     cell: (row) => <Candidate row={row} here={here} list={list} />,
   },
-  written('job_title', ['Current Role'], (row) => row.job_title, `${JOB} rows:w-[14%]`),
-  written('company', ['Current Company'], (row) => row.company, `${JOB} rows:w-[11%] rows:min-w-17`),
+  written('job_title', 'Current Role', (row) => row.job_title, `${JOB} rows:w-[14%] rows:min-w-25`),
+  written('company', 'Current Company', (row) => row.company, `${JOB} rows:w-[11%] rows:min-w-21`),
   ...(forAdmins ? [recommender] : []),
   chosen(
     'reach_out_method',
-    ['Reach Out Method'],
+    'Reach Out Method',
     (one) => reachOutLabel(one.reach_out_method, one.is_own),
     'rows:min-w-19',
   ),
-  chosen('should_mention_name', ['Can Mention Name', 'Can Mention'], mentionLabel),
+  chosen('should_mention_name', 'Can Mention Name', mentionLabel),
   chosen(
     'relationship',
-    ['Relationship'],
+    'Relationship',
     (one) => relationshipLabel(one.relationship, one.is_own),
-    'rows:min-w-23 rows:2xl:min-w-32',
+    'rows:min-w-22 rows:2xl:min-w-32',
   ),
   {
     key: 'recommendation_strength',
     header: 'Recommendation Strength',
-    short: 'Strength',
-    has: (row) => row.recommendation_strength !== null,
     className: CHOSEN,
     cell: (row) => <Strength strength={row.recommendation_strength} />,
   },
-  ...(forAdmins ? [chosen('stage', ['Stage'], ({ stage }) => stage && stageLabel(stage))] : []),
+  ...(forAdmins ? [chosen('stage', 'Stage', ({ stage }) => stage && stageLabel(stage))] : []),
   {
     key: 'notes',
     header: 'Notes',
-    className: `${WRITTEN} rows:w-[20%]! rows:min-w-48`,
+    className: `${WRITTEN} rows:w-[20%]! rows:min-w-40`,
     cell: ({ notes, recommendation_strength, recommended_by }) =>
       recommended_by && !notes?.trim() && recommendation_strength === null ? (
         <NoNotes />
       ) : (
-        <TwoLines text={notes} />
+        <FewLines text={notes} />
       ),
   },
 ]

@@ -69,7 +69,6 @@ function CandidateList({ stage }: { stage: Stage | 'all' }) {
       list={stage === 'all' ? EVERYBODY : { stage }}
       firstSort="strength"
       columns={candidateColumns}
-      dense
       hasStage={false}
       empty={<Nobody stage={stage} />}
     />

@@ -34,14 +34,12 @@ export const tipColumns = ({ onRead, onFailure, onMake, onDelete }: Options): Co
   {
     key: 'source',
     header: 'Source',
-    has: ({ profile_url }) => profile_url !== null,
     className: 'rows:w-1/5 rows:max-2xl:w-36',
     cell: (tip) => <TipLink tip={tip} />,
   },
   {
     key: 'notes',
     header: 'Notes',
-    has: ({ explanation }) => explanation !== null,
     cell: (tip) => <Notes tip={tip} onRead={() => onRead(tip)} />,
   },
   {

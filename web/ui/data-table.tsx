@@ -18,8 +18,6 @@ export type Column<Row> = {
   /** Names the row: a <th scope="row">, and the heading of its card. */
   primary?: boolean
   sortable?: boolean
-  /** Whether the row has anything in this column. The column is left out if no row has. */
-  has?: (row: Row) => boolean
   /** The visible part of the heading above a narrow column. Screen readers read all of it. */
   short?: string
   /** The heading is for screen readers only (a column of buttons). */
@@ -63,8 +61,7 @@ const ROW = cx(
  * names and addresses. On smaller screens each row is a card; the roles keep it a table for screen readers.
  */
 export const DataTable = <Row,>(props: Props<Row>) => {
-  const { caption, rows, rowKey, sort, onSort, selection, dense = false } = props
-  const columns = props.columns.filter(({ has }) => !has || rows.some(has))
+  const { caption, columns, rows, rowKey, sort, onSort, selection, dense = false } = props
   const selectedOf = (row: Row) => selection?.keys.has(rowKey(row)) ?? false
   const body = useRef<HTMLTableSectionElement>(null)
   const note = useId()

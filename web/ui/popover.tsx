@@ -48,6 +48,7 @@ export function Popover({ trigger, label, children, align = 'start' }: Props) {
         tabIndex={-1}
         onBlur={onBlur}
         onToggle={(event) => {
+          if (event.target !== event.currentTarget) return // of a popover inside
           setOpen(event.newState === 'open')
           if (event.newState === 'open') event.currentTarget.focus()
         }}

@@ -10,6 +10,10 @@ import { useShortcut } from './shortcuts/use-shortcut.ts'
 
 const SEARCH_DELAY = 300 // ms
 
+/** The words in the empty field are never cut, except in the smallest windows. */
+const ROOM =
+  'relative flex min-w-[min(100%,18.75rem)] flex-1 basis-75 max-sm:min-w-[min(100%,20.75rem)] max-sm:basis-full short:min-w-0 short:basis-64'
+
 type Props = {
   /** The active search, from the address. */
   value: string
@@ -74,7 +78,7 @@ export function SearchBox({
     field.current?.focus()
   }
   return (
-    <div className={cx('relative flex min-w-0 flex-1 basis-64', className)}>
+    <div className={cx(ROOM, className)}>
       <Search
         aria-hidden
         className="pointer-events-none absolute top-2.5 left-3 size-4 touch:top-3 text-muted"
@@ -91,7 +95,7 @@ export function SearchBox({
         spellCheck={false}
         onChange={(event) => setText(event.target.value)}
         onKeyDown={leave}
-        className={cx(controlStyle, 'h-9 px-9 text-ellipsis touch:h-10')}
+        className={cx(controlStyle, 'h-9 pr-2 pl-9 text-ellipsis not-placeholder-shown:pr-9 touch:h-10')}
       />
       {text !== '' && (
         <IconButton

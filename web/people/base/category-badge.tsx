@@ -1,16 +1,14 @@
 import { type CategoryFilter, categoryFilter, categoryLabel } from '../../../domain/category.ts'
 
-/** A category as a dot in its color, where there is no room for its label. */
-export function CategoryDot({ category }: { category: string }) {
+/** A category's label in its color, for a line of small text. */
+export function CategoryWord({ category }: { category: string }) {
   const name = categoryFilter(category)
   return (
-    <span title={categoryLabel(name)} className="inline-flex size-4 shrink-0 items-center justify-center">
-      <span
-        aria-hidden
-        className="size-2 rounded-full forced-color-adjust-none"
-        style={{ background: `var(--category-${name}-text)` }}
-      />
-      <span className="sr-only">{categoryLabel(name)}</span>
+    <span
+      className="shrink-0 font-semibold whitespace-nowrap"
+      style={{ color: `var(--category-${name}-text)` }}
+    >
+      {categoryLabel(name)}
     </span>
   )
 }

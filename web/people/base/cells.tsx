@@ -1,16 +1,20 @@
 import type { ReactNode } from 'react'
 import type { Person } from '../../../contract/recommendations.ts'
-import { CategoryDot } from './category-badge.tsx'
+import { cx } from '../../ui/cx.ts'
+import { CategoryWord } from './category-badge.tsx'
 
 type Job = Pick<Person, 'job_title' | 'company' | 'job_category'>
 
-/** Two lines of a cell, with the whole text on hover. */
-export const TwoLines = ({ text }: { text: string | null }): ReactNode =>
+/** The first lines of a text, with the whole text on hover. */
+export const FewLines = ({ text, most = 2 }: { text: string | null; most?: 2 | 3 }): ReactNode =>
   text ? (
     <span
       dir="auto"
       title={text}
-      className="cards:line-clamp-4 rows:line-clamp-2 rows:wrap-normal rows:text-ellipsis"
+      className={cx(
+        'cards:line-clamp-4 rows:wrap-normal rows:text-ellipsis',
+        most === 2 ? 'rows:line-clamp-2' : 'rows:line-clamp-3',
+      )}
     >
       {text}
     </span>
@@ -18,23 +22,19 @@ export const TwoLines = ({ text }: { text: string | null }): ReactNode =>
     <Dash />
   )
 
-/** A job in two lines, with the category as a dot. For tables without room for three columns. */
+/** A job in two lines: the title, then company and category. */
 export const JobCell = ({ job_title, company, job_category }: Job): ReactNode => (
-  <span className="flex gap-1">
-    <CategoryDot category={job_category} />
-    {job_title || company ? (
-      <span className="min-w-0 text-xs">
-        <span dir="auto" title={job_title ?? undefined} className="block truncate">
-          {job_title ?? <Dash />}
-        </span>
-        <span dir="auto" title={company ?? undefined} className="block truncate text-muted">
-          {company ?? <Dash />}
-        </span>
+  <>
+    <span dir="auto" title={job_title ?? undefined} className="block truncate">
+      {job_title ?? <Dash />}
+    </span>
+    <span className="flex gap-2 text-xs text-muted">
+      <span dir="auto" title={company ?? undefined} className="truncate">
+        {company ?? <Dash />}
       </span>
-    ) : (
-      <Dash />
-    )}
-  </span>
+      <CategoryWord category={job_category} />
+    </span>
+  </>
 )
 
 /** An empty cell; in a card a column may leave it out (`cards:has-data-none:hidden!`). */

@@ -9,7 +9,7 @@ export const Initials = ({ name }: { name: string }) => (
   <span
     aria-hidden
     data-initials={initialsOf(name)}
-    className="inline-flex h-6 min-w-6 shrink-0 items-center justify-center rounded-sm print:hidden bg-sunken px-0.5 text-xs font-semibold text-muted before:content-[attr(data-initials)]"
+    className="inline-flex h-6 min-w-6 shrink-0 rows:h-5 items-center justify-center rounded-sm print:hidden bg-sunken px-0.5 text-xs font-semibold text-muted before:content-[attr(data-initials)]"
   />
 )
 
@@ -25,9 +25,7 @@ export function Colleagues({ names }: { names: string[] }) {
       )}
       title={all}
     >
-      {names.slice(0, MOST).map((name) => (
-        <Initials key={name} name={name} />
-      ))}
+      {names.length > 1 && names.slice(0, MOST).map((name) => <Initials key={name} name={name} />)}
       {names.length > MOST && (
         <span aria-hidden className="text-xs text-muted print:hidden">
           +{names.length - MOST}
@@ -35,10 +33,7 @@ export function Colleagues({ names }: { names: string[] }) {
       )}
       <span
         dir="auto"
-        className={cx(
-          'min-w-0',
-          names.length > 1 ? 'cards:basis-full rows:not-print:sr-only' : 'ml-1 rows:leading-4.5',
-        )}
+        className={cx('min-w-0', names.length > 1 && 'cards:basis-full rows:not-print:sr-only')}
       >
         {all}
       </span>

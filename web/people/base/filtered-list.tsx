@@ -14,7 +14,7 @@ import { type ListView, useLastPage } from './use-list-view.ts'
 
 /** On phones one line that scrolls. */
 const TOOLS =
-  'flex items-center gap-2 max-sm:-mx-4 max-sm:w-[calc(100%+2rem)] max-sm:overflow-x-auto max-sm:px-4 max-sm:[scrollbar-width:none] max-sm:[&>*]:shrink-0 sm:flex-wrap'
+  'flex items-center gap-2 sm:gap-1.5 max-sm:-mx-4 max-sm:w-[calc(100%+2rem)] max-sm:overflow-x-auto max-sm:px-4 max-sm:[scrollbar-width:none] max-sm:[&>*]:shrink-0 sm:flex-wrap'
 
 type Answer<Row> = { connections: Row[]; categories: CategoryCount[]; pagination: Paging }
 
@@ -76,12 +76,8 @@ export function FilteredList<Row extends { id: string }>(props: Props<Row>) {
   if (found === 0 && !isFiltered && !isPlaceholderData) return props.empty
   return (
     <div className="relative flex flex-col gap-4">
-      <div className="flex flex-wrap items-center gap-2 print:hidden">
-        <SearchBox
-          value={search}
-          onSearch={view.setSearch}
-          className="max-sm:basis-full sm:max-w-md sm:min-w-40 sm:basis-40!"
-        />
+      <div className="flex flex-wrap items-center gap-2 sm:gap-x-1.5 print:hidden">
+        <SearchBox value={search} onSearch={view.setSearch} className="sm:max-w-md" />
         <div className={TOOLS}>
           <CategoryFilter
             categories={data?.categories ?? []}

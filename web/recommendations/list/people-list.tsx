@@ -5,7 +5,6 @@ import type { PersonSort } from '../../../contract/person-filters.ts'
 import { PAGE_SIZE } from '../../../domain/page-size.ts'
 import { api } from '../../api/api.ts'
 import { useApiPage } from '../../api/hooks.ts'
-import { SeniorityFilter } from '../../people/base/seniority-filter.tsx'
 import { senioritiesIn } from '../../people/base/seniority.rules.ts'
 import { useListedPage } from '../../people/base/use-listed-people.ts'
 import { FilteredList, type ListFilters } from '../../people/base/filtered-list.tsx'
@@ -13,7 +12,7 @@ import type { ListView } from '../../people/base/use-list-view.ts'
 import { textParam } from '../../ui/url-params.ts'
 import { useSelection } from '../../ui/use-selection.ts'
 import { type MoveFailure, StageNotice } from '../stage/stage-menu.tsx'
-import { ExportMenu, ExportFailed } from './export-button.tsx'
+import { ExportButton, ExportFailed } from './export-button.tsx'
 import { type Failure, FavoriteNotice } from './favorite-notice.tsx'
 import { recommendedColumns } from './person-columns.tsx'
 import { PersonFilter } from './person-filter.tsx'
@@ -36,7 +35,6 @@ type Props = {
   firstSort: PersonSort
   /** Defined outside of components: the columns change with its identity. */
   columns: typeof recommendedColumns
-  dense?: boolean
   /** Further filters and their part of the query. */
   filters?: ListFilters & { query: PersonQuery }
   /** Whether the stage is a filter; otherwise the tabs of the screen choose it. */
@@ -47,7 +45,7 @@ type Props = {
 
 /** A list of people with search, filters, orders, stars, stages and export. */
 export function PeopleList(props: Props) {
-  const { caption, view, list, firstSort, columns: make, dense, filters, hasStage = true, empty } = props
+  const { caption, view, list, firstSort, columns: make, filters, hasStage = true, empty } = props
   const sort =
     sortsOf(firstSort).find(({ value }) => value === textParam(view.params, 'sort'))?.value ?? firstSort
   const setSort = (chosen: PersonSort) => view.setFilter({ sort: chosen === firstSort ? undefined : chosen })
@@ -87,7 +85,7 @@ export function PeopleList(props: Props) {
         sort={sortedColumn(sort)}
         onSort={(key) => setSort(afterHeader(key, sort))}
         selection={{ ...selection, nameOf: ({ name }) => name }}
-        {...(dense && { dense })}
+        dense
         empty={empty}
         filters={{
           params: [
@@ -98,19 +96,18 @@ export function PeopleList(props: Props) {
           inForce: filtersInForce,
           control: (
             <>
-              <SeniorityFilter
-                counts={query.data?.seniorities ?? NO_COUNTS}
-                chosen={seniority}
-                onChoose={(chosen) => view.setFilter({ seniority: chosen.join(',') || undefined })}
-              />
-              <PersonFilter view={view} hasStage={hasStage} />
               {filters?.control}
+              <PersonFilter
+                view={view}
+                hasStage={hasStage}
+                seniorities={query.data?.seniorities ?? NO_COUNTS}
+              />
               <SortMenu first={firstSort} sort={sort} onSort={setSort} />
             </>
           ),
         }}
         actions={
-          <ExportMenu
+          <ExportButton
             download={download}
             all={{ ...list, sort }}
             filtered={isFiltered ? asked : null}

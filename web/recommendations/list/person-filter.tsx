@@ -2,7 +2,10 @@ import { ListFilter } from 'lucide-react'
 import { STAGES } from '../../../domain/stage-labels.ts'
 import { api } from '../../api/api.ts'
 import { useApiQuery } from '../../api/hooks.ts'
+import type { PersonList } from '../../../contract/recommendations.ts'
 import { ChosenCount } from '../../people/base/chosen-count.tsx'
+import { SeniorityFilter } from '../../people/base/seniority-filter.tsx'
+import { senioritiesIn } from '../../people/base/seniority.rules.ts'
 import type { ListView } from '../../people/base/use-list-view.ts'
 import { Button } from '../../ui/button.tsx'
 import { NativeSelect } from '../../ui/native-select.tsx'
@@ -11,16 +14,18 @@ import { EVALUATIONS, FILTER_PARAMS, filtersIn, STRENGTHS } from './person-filte
 
 type Props = {
   view: ListView
+  seniorities: PersonList['seniorities']
   /** The tabs of the screen choose the stage. */
   hasStage: boolean
 }
 
 const ANY = { value: '', label: 'Any' }
 
-/** Filters next to the one by category: recommender, job, strength, stage and the admin’s evaluation. */
-export function PersonFilter({ view, hasStage }: Props) {
+/** Filters next to the one by category: seniority, recommender, job, strength, stage and the admin’s evaluation. */
+export function PersonFilter(props: Props) {
+  const { view, hasStage } = props
   const chosen = filtersIn(view.params, hasStage)
-  const count = Object.values(chosen).filter(Boolean).length
+  const count = Object.values(chosen).filter(Boolean).length + Number(senioritiesIn(view.params).length > 0)
   return (
     <Popover
       label="Filters"
@@ -33,12 +38,12 @@ export function PersonFilter({ view, hasStage }: Props) {
         </Button>
       }
     >
-      <Choices view={view} hasStage={hasStage} />
+      <Choices {...props} />
     </Popover>
   )
 }
 
-function Choices({ view, hasStage }: Props) {
+function Choices({ view, hasStage, seniorities }: Props) {
   const chosen = filtersIn(view.params, hasStage)
   const { data } = useApiQuery(api.recommendations.personFilters, {})
   const recommenders = data?.recommenders.map(({ id, name }) => ({ value: id, label: name })) ?? []
@@ -60,10 +65,15 @@ function Choices({ view, hasStage }: Props) {
       onChange={({ target }) => view.setFilter({ [param]: target.value || undefined })}
     />
   )
-  const none = Object.fromEntries(FILTER_PARAMS.map((param) => [param, undefined]))
+  const none = Object.fromEntries(['seniority', ...FILTER_PARAMS].map((param) => [param, undefined]))
   const { stage: _, ...others } = none
   return (
     <div className="flex w-88 max-w-full flex-col gap-2 p-2">
+      <SeniorityFilter
+        counts={seniorities}
+        chosen={senioritiesIn(view.params)}
+        onChoose={(chosen) => view.setFilter({ seniority: chosen.join(',') || undefined })}
+      />
       {select('Recommended by', 'recommender', recommenders)}
       {select('Recommended for', 'job', jobs)}
       {select('Strength', 'strength', STRENGTHS)}

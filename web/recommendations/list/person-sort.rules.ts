@@ -7,9 +7,7 @@ type Pair = { key: string; first: PersonSort; opposite: PersonSort; begins: Sort
 const PAIRS: Pair[] = [
   { key: 'strength', first: 'strength', opposite: 'strength_asc', begins: 'descending' },
   { key: 'recommended_by', first: 'recommenders', opposite: 'recommenders_asc', begins: 'descending' },
-  { key: 'recommended_at', first: 'newest', opposite: 'oldest', begins: 'descending' },
   { key: 'name', first: 'name', opposite: 'name_desc', begins: 'ascending' },
-  { key: 'company', first: 'company', opposite: 'company_desc', begins: 'ascending' },
 ]
 
 /** Only where there is a time to keep. */

@@ -9,7 +9,7 @@ type Props = {
   onSort: (sort: PersonSort) => void
 }
 
-/** The orders of a list, for cards, which have no headers, and for columns that a small window leaves out. */
+/** The orders of a list, for cards, which have no headers, and for what shares a column. */
 export const SortMenu = ({ first, sort, onSort }: Props) => (
   <ChoiceMenu label="Sort by" options={sortsOf(first)} value={sort} onChoose={onSort} />
 )

@@ -2,8 +2,8 @@ import { Link } from '@tanstack/react-router'
 import type { OwnRecommendation } from '../../../contract/own-recommendation.ts'
 import { candidateLink } from '../../people/base/candidate-link.ts'
 import { personKeys } from '../../people/base/person-keys.ts'
-import { CategoryBadge, CategoryDot } from '../../people/base/category-badge.tsx'
-import { Dash, NAME_LINK, TwoLines } from '../../people/base/cells.tsx'
+import { CategoryBadge } from '../../people/base/category-badge.tsx'
+import { Dash, NAME_LINK, FewLines } from '../../people/base/cells.tsx'
 import { Strength } from '../../people/base/strength-badge.tsx'
 import { cx } from '../../ui/cx.ts'
 import { dayText } from '../../ui/day.ts'
@@ -13,11 +13,11 @@ import { ExternalProfileLink } from '../../ui/external-profile-link.tsx'
 import { OwnClaim } from '../../claims/base/own-claim.tsx'
 import { answerLabels, statusLabel } from './own-labels.ts'
 
-// Free text shares the width by these percentages, notes with at least 12rem; columns of fixed answers are as wide as they
+// Free text shares the width by these percentages, with least widths; columns of fixed answers are as wide as they
 // need to be. In a card, the job stands under the name and missing answers are left out.
-const NAME = 'rows:w-[17%] rows:min-w-32'
+const NAME = 'rows:w-[17%] rows:min-w-37 rows:max-w-0'
 const JOB = 'cards:hidden! rows:max-w-0'
-const NOTES = 'rows:w-[20%] rows:min-w-48 rows:max-w-0 cards:has-data-none:hidden!'
+const NOTES = 'rows:w-[20%] rows:min-w-40 rows:max-w-0 cards:has-data-none:hidden!'
 const CHOSEN = 'cards:has-data-none:hidden!'
 
 const SENT_KEY = { key: 'g', description: 'Say that you wrote', control: '[data-sent]' }
@@ -41,26 +41,19 @@ export const ownColumns = ({ here, news }: Options): Column<OwnRecommendation>[]
   {
     key: 'job_title',
     header: 'Job Title',
-    className: `${JOB} rows:w-[12.5%]`,
-    cell: ({ job_title, job_category }) => (
-      <span className="flex gap-1">
-        <span className="min-[100rem]:hidden print:hidden">
-          <CategoryDot category={job_category} />
-        </span>
-        <TwoLines text={job_title} />
-      </span>
-    ),
+    className: `${JOB} rows:w-[12.5%] rows:min-w-26`,
+    cell: ({ job_title }) => <FewLines most={3} text={job_title} />,
   },
   {
     key: 'company',
     header: 'Company',
-    className: `${JOB} rows:w-[12%]`,
-    cell: ({ company }) => <TwoLines text={company} />,
+    className: `${JOB} rows:w-[12%] rows:min-w-22`,
+    cell: ({ company }) => <FewLines most={3} text={company} />,
   },
   {
     key: 'category',
     header: 'Job Category',
-    className: `${CHOSEN} rows:not-print:max-[100rem]:hidden! print:[&_span]:whitespace-normal`,
+    className: `${CHOSEN} rows:[&_span]:whitespace-normal`,
     cell: ({ job_category }) => <CategoryBadge category={job_category} />,
   },
   {
@@ -72,28 +65,24 @@ export const ownColumns = ({ here, news }: Options): Column<OwnRecommendation>[]
   },
   {
     key: 'reach_out_method',
-    has: (one) => answerLabels(one).reachOut !== null,
     header: 'Reach Out Method',
     className: `${CHOSEN} rows:min-w-18`,
     cell: (one) => answerLabels(one).reachOut ?? <Dash />,
   },
   {
     key: 'should_mention_name',
-    has: (one) => answerLabels(one).mention !== null,
     header: 'Can Mention',
     className: CHOSEN,
     cell: (one) => answerLabels(one).mention ?? <Dash />,
   },
   {
     key: 'relationship',
-    has: (one) => answerLabels(one).relationship !== null,
     header: 'Relationship',
     className: CHOSEN,
-    cell: (one) => <TwoLines text={answerLabels(one).relationship} />,
+    cell: (one) => <FewLines text={answerLabels(one).relationship} />,
   },
   {
     key: 'strength',
-    has: ({ recommendation_strength }) => recommendation_strength !== null,
     header: 'Strength',
     className: CHOSEN,
     cell: ({ recommendation_strength }) => <Strength strength={recommendation_strength} />,
@@ -101,9 +90,8 @@ export const ownColumns = ({ here, news }: Options): Column<OwnRecommendation>[]
   {
     key: 'notes',
     header: 'Notes',
-    has: ({ notes }) => Boolean(notes),
     className: NOTES,
-    cell: ({ notes }) => <TwoLines text={notes} />,
+    cell: ({ notes }) => <FewLines text={notes} />,
   },
 ]
 
@@ -137,7 +125,7 @@ const Status = ({ one, isNews }: { one: OwnRecommendation; isNews: boolean }) =>
   return (
     <>
       <span
-        className={cx('inline-flex items-center gap-1 whitespace-nowrap', isNews && 'text-primary')}
+        className={cx('inline-flex items-center gap-1', isNews && 'text-primary')}
         title={isNews ? 'Changed since you last looked' : undefined}
       >
         {isNews && <span aria-hidden className="size-1.5 shrink-0 rounded-full bg-primary" />}

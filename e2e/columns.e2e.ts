@@ -1,0 +1,168 @@
+import type { Page } from '@playwright/test'
+import { carrySession, signInOverHttp } from './support/reviewer.ts'
+import { enter, expect, test } from './support/test.ts'
+
+const ADMIN = 'nadia@larkspur.example'
+const EMPLOYEE = 'theo@larkspur.example'
+const TEAM = '/admin/dashboard?tab=recommendations'
+const WIDTHS = [1280, 1440, 1600]
+
+const NAMES = ['Bartholomew Winterbottom', 'Maximilian Schwarzenberg', 'Wilhelmina Woodhouse-Kim']
+const TITLES = [
+  'Senior Machine Learning Engineer',
+  'Director of Business Development',
+  'Marketing Communications Manager',
+]
+
+const headings = (page: Page) => page.getByRole('columnheader')
+
+async function open(page: Page, address: string) {
+  await page.goto(address)
+  await expect(page.getByRole('table').first()).toBeVisible()
+  await expect(page.locator('[aria-busy="true"]'), address).toHaveCount(0)
+}
+
+/** Changes the rows of an answer on its way to the page. */
+async function change(page: Page, path: string, each: (n: number) => object) {
+  await page.route(path, async (route) => {
+    const response = await route.fetch()
+    const answer = await response.json()
+    answer.connections = answer.connections.map((row: object, n: number) => ({ ...row, ...each(n) }))
+    await route.fulfill({ response, json: answer })
+  })
+}
+
+test('tables have all their columns, even if no row has anything in them', async ({ page, vouch }) => {
+  const unanswered = {
+    reach_out_method: null,
+    should_mention_name: null,
+    relationship: null,
+    recommendation_strength: null,
+    notes: null,
+  }
+  await enter(page, vouch, EMPLOYEE)
+  await change(page, '**/v1/connections/recommendations?*', () => ({
+    ...unanswered,
+    job_title: null,
+    company: null,
+  }))
+  const COLUMNS = [
+    'Name',
+    'Job Title',
+    'Company',
+    'Job Category',
+    'Status',
+    'Reach Out Method',
+    'Can Mention',
+    'Relationship',
+    'Strength',
+    'Notes',
+  ]
+  for (const width of WIDTHS) {
+    await page.setViewportSize({ width, height: 800 })
+    await open(page, `${vouch.url}/referrals`)
+    await expect(headings(page), `${width} px`).toHaveText(COLUMNS, { useInnerText: true })
+    await expect(page.locator('tbody tr').first().getByText('–', { exact: true })).toHaveCount(7)
+  }
+
+  const ada = await signInOverHttp(vouch, vouch.address('ada'))
+  const { client } = ada
+  await client.auth.updateMe({ body: { first_name: 'Ada' } })
+  await client.tips.submitTip({ body: { name: 'Mira Sol' } })
+  await carrySession(page, vouch, ada)
+  await open(page, `${vouch.url}/admin/view-tips`)
+  await expect(headings(page)).toHaveText(['Name', 'Source', 'Notes', 'Submitted By', 'Date', 'Review'])
+  await expect(page.locator('tbody tr').first().getByText('–', { exact: true })).toHaveCount(2)
+
+  await enter(page, vouch, EMPLOYEE)
+  await page.route('**/v1/jobs?*', async (route) => {
+    const response = await route.fetch()
+    const jobs = await response.json()
+    for (const job of jobs)
+      job.recommendations = job.recommendations.map((one: object) => ({ ...one, ...unanswered }))
+    await route.fulfill({ response, json: jobs })
+  })
+  await page.goto(`${vouch.url}/job-review`)
+  await page.getByRole('button', { name: 'Senior Backend Engineer', exact: true }).click()
+  await expect(headings(page)).toHaveText(
+    [
+      'Name',
+      'Current Role',
+      'Current Company',
+      'Reach Out Method',
+      'Can Mention Name',
+      'Relationship',
+      'Recommendation Strength',
+      'Notes',
+    ],
+    { useInnerText: true },
+  )
+})
+
+test('no name of 24 letters and no title of 32 is cut in a list of admins, and the category is a word', async ({
+  page,
+  vouch,
+}) => {
+  test.setTimeout(120_000)
+  for (const name of NAMES) expect(name).toHaveLength(24)
+  for (const title of TITLES) expect(title).toHaveLength(32)
+  await enter(page, vouch, ADMIN)
+  await change(page, '**/v1/connections/review-all?*', (n) => ({
+    name: NAMES[n % NAMES.length],
+    job_title: TITLES[n % TITLES.length],
+    job_category: 'SOFTWARE_ENGINEER',
+  }))
+  for (const width of WIDTHS) {
+    await page.setViewportSize({ width, height: 800 })
+    for (const address of [TEAM, '/admin/candidates', '/admin/all-connections', '/admin/reach-out']) {
+      const where = `${address} at ${width} px`
+      await open(page, vouch.url + address)
+      const row = page.locator('tbody tr').first()
+      await expect(row.getByText('Software Engineer', { exact: true }).locator('visible=true')).toBeVisible()
+      for (const [text, n] of [...NAMES, ...TITLES].map((words, at) => [words, at % 3] as const)) {
+        const line = page.locator('tbody tr').nth(n).getByText(text, { exact: true }).first()
+        const [room, words] = await line.evaluate((one) => [
+          one.clientWidth || Math.ceil(one.getBoundingClientRect().width),
+          one.scrollWidth,
+        ])
+        expect(words, `${text} is cut, ${where}`).toBeLessThanOrEqual(room)
+      }
+      const right = (part: 'thead' | 'main') =>
+        page.locator(part).evaluate((one) => one.getBoundingClientRect().right)
+      expect(await right('thead'), `the table is wider than the page, ${where}`).toBeLessThan(
+        await right('main'),
+      )
+      await expectWholeHint(page, where)
+    }
+  }
+})
+
+/** The words in an empty search field have room. */
+async function expectWholeHint(page: Page, where: string) {
+  const [room, words] = await page.getByRole('searchbox').evaluate((field: HTMLInputElement) => {
+    const { font, paddingLeft, paddingRight } = getComputedStyle(field)
+    const canvas = document.createElement('canvas').getContext('2d')!
+    canvas.font = font
+    return [
+      field.clientWidth - parseFloat(paddingLeft) - parseFloat(paddingRight),
+      canvas.measureText(field.placeholder).width,
+    ]
+  })
+  expect(room, `the search field, ${where}`).toBeGreaterThanOrEqual(words)
+}
+
+test('search fields show all their words on every screen', async ({ page, vouch }) => {
+  const at = async (widths: number[], addresses: string[]) => {
+    for (const width of widths)
+      for (const address of addresses) {
+        await page.setViewportSize({ width, height: 800 })
+        await page.goto(vouch.url + address)
+        await expect(page.getByRole('searchbox')).toBeVisible()
+        await expectWholeHint(page, `${address} at ${width} px`)
+      }
+  }
+  await enter(page, vouch, EMPLOYEE)
+  await at([375, 1024, 1280], ['/referrals', '/employers', '/find-candidates?category=ALL'])
+  await enter(page, vouch, ADMIN)
+  await at([375, 768, 1024], [TEAM, '/admin/all-connections', '/admin/employers'])
+})
