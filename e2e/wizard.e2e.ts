@@ -198,3 +198,43 @@ test('the wizard asks about every candidate, loses nothing typed, and Back leads
   await page.goto('/candidate-details')
   await expect(page.getByRole('heading', { name: 'No candidates to finalize' })).toBeVisible()
 })
+
+test('a letter is answered by keys alone', async ({ page, erin }) => {
+  const { connections } = await erin.client.connections.reviewList()
+  await erin.client.recommendations.bulkDecision({
+    body: {
+      decisions: connections.map(({ id }) => ({ connection_id: id, general_decision: 'recommend' as const })),
+    },
+  })
+  await page.goto('/candidate-details')
+  await expect(page.getByText('Candidate 1 of 3', { exact: true })).toBeVisible()
+  await page.keyboard.press('r')
+  await expect(page.getByRole('radio', { name: 'Have recruiter reach out' })).toBeChecked()
+  await page.keyboard.press('k')
+  await expect(page.getByLabel('How do you know them?')).toHaveValue('know_work')
+  const four = page.getByRole('radio', { name: '4', exact: true })
+  await page.keyboard.press('4')
+  await expect(four).toBeChecked()
+  await page.keyboard.press('4')
+  await expect(four).not.toBeChecked()
+  await page.keyboard.press('5')
+  await page.keyboard.press('n')
+  await page.keyboard.type('kind and fast, 5 of 5') // letters and digits are text here
+  await expect(page.getByLabel('How do you know them?')).toHaveValue('know_work')
+  await page.keyboard.press('Control+Enter')
+  await expect(page.getByText('Candidate 2 of 3', { exact: true })).toBeVisible()
+  const { connections: people } = await erin.client.recommendations.personList()
+  expect(people.flatMap(({ recommendations }) => recommendations)).toContainEqual(
+    expect.objectContaining({
+      reach_out_method: 'RECRUITING',
+      should_mention_name: true,
+      relationship: 'know_work',
+      recommendation_strength: 5,
+      notes: 'kind and fast, 5 of 5',
+    }),
+  )
+  await page.keyboard.press('?')
+  const help = page.getByRole('dialog', { name: 'Keyboard shortcuts' })
+  for (const key of ["I'll reach out myself", 'How strong this person is', 'Write notes'])
+    await expect(help.getByText(key)).toBeVisible()
+})

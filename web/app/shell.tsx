@@ -162,7 +162,7 @@ function Frame() {
         </header>
         <Sidebar open={open} onToggle={toggle} onSearch={() => setSearching(true)} {...account} />
         {isPhone && <Drawer open={drawer} onOpenChange={setDrawer} {...account} />}
-        <main id={CONTENT_ID} tabIndex={-1} className="flex min-w-0 flex-1 flex-col">
+        <main id={CONTENT_ID} tabIndex={-1} className="flex min-w-0 flex-1 flex-col overflow-x-clip">
           <Notices />
           <Outlet />
         </main>

@@ -1,3 +1,5 @@
+import { Seal } from '../ui/seal.tsx'
+
 /** A letter of introduction. Decoration, not content. */
 export const Illustration = () => (
   <div className="relative w-full max-w-md">
@@ -19,7 +21,7 @@ export const Illustration = () => (
       </dl>
       <div className="mt-7 flex items-end justify-between">
         <Signature />
-        <Seal />
+        <Seal className="size-18 rotate-6 text-primary" />
       </div>
     </div>
   </div>
@@ -40,39 +42,5 @@ const Signature = () => (
     strokeLinecap="round"
   >
     <path d="M6 40C14 22 22 8 29 7c6-1 2 18-3 30-2 5 4 4 8-3 5-9 9-14 13-13 4 1-4 14-1 17 3 2 9-9 12-14 2-3 5-2 4 1-2 6-4 12-1 13 4 1 9-10 13-15 3-3 6-1 5 2-2 5-6 13-2 14 5 1 10-9 14-20 4-10 8-16 11-14 4 3-8 24-12 33 4-8 9-13 13-11 3 2-3 10 1 11 6 1 11-11 17-10 4 1-2 9 3 10 8 1 15-8 28-9" />
-  </svg>
-)
-
-const NOTCHES = 28
-const seal = Array.from({ length: NOTCHES * 2 }, (_, point) => {
-  const radius = point % 2 ? 29 : 31.5
-  const angle = (point * Math.PI) / NOTCHES
-  return `${(32 + radius * Math.cos(angle)).toFixed(2)},${(32 + radius * Math.sin(angle)).toFixed(2)}`
-}).join(' ')
-
-const Seal = () => (
-  <svg viewBox="0 0 64 64" className="size-18 rotate-6 text-primary">
-    <polygon
-      points={seal}
-      fill="currentColor"
-      stroke="currentColor"
-      strokeWidth="1.5"
-      strokeLinejoin="round"
-    />
-    <circle
-      cx="32"
-      cy="32"
-      r="24.5"
-      className="fill-none stroke-on-primary"
-      strokeWidth="0.8"
-      opacity="0.6"
-    />
-    <path
-      d="M19.5 31C22.5 34.5 25.3 39 27.5 44.5 31 35 36.6 26.3 44.5 20"
-      className="fill-none stroke-on-primary"
-      strokeWidth="4"
-      strokeLinecap="round"
-      strokeLinejoin="round"
-    />
   </svg>
 )

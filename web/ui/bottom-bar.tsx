@@ -18,11 +18,11 @@ function keepFree(bar: HTMLElement | null) {
   }
 }
 
-/** Sticks to the bottom of a screen. It has to be the last part. */
+/** Sticks to the bottom of a screen, over its whole width. It has to be the last part. */
 export const BottomBar = ({ className, children }: { className?: string; children: ReactNode }) => (
   <footer
     ref={keepFree}
-    className={cx('sticky bottom-0 z-20 -mx-4 -mb-12 bg-bg px-4 sm:-mx-8 sm:px-8', className)}
+    className={cx('full-width-bar sticky bottom-0 z-20 -mx-4 -mb-12 px-4 sm:-mx-8 sm:px-8', className)}
   >
     {children}
   </footer>

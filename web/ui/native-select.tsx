@@ -5,14 +5,37 @@ import { controlStyle, Field, type FieldProps } from './field.tsx'
 
 type Option = { value: string; label: string }
 type Props = FieldProps &
-  Omit<ComponentProps<'select'>, 'id' | 'className' | 'children'> & { options: Option[] }
+  Omit<ComponentProps<'select'>, 'id' | 'className' | 'children'> & {
+    options: Option[]
+    /** Reads as text until it is pointed at: for a line of a letter. */
+    inPlace?: boolean
+  }
+
+const IN_PLACE =
+  'w-full min-w-0 rounded-md bg-transparent text-ink underline decoration-primary decoration-2 underline-offset-6 hover:bg-sunken'
 
 /** A <select> of the browser. */
-export const NativeSelect = ({ label, hint, error, hideLabel, className, options, ...rest }: Props) => (
+export const NativeSelect = ({
+  label,
+  hint,
+  error,
+  hideLabel,
+  className,
+  options,
+  inPlace,
+  ...rest
+}: Props) => (
   <Field {...{ label, hint, error, hideLabel, className }}>
     {(attributes) => (
       <span className="relative flex">
-        <select {...rest} {...attributes} className={cx(controlStyle, 'h-9 appearance-none pr-9 touch:h-10')}>
+        <select
+          {...rest}
+          {...attributes}
+          className={cx(
+            inPlace ? IN_PLACE : controlStyle,
+            'control-text h-9 appearance-none pr-9 touch:h-10',
+          )}
+        >
           {options.map((option) => (
             <option key={option.value} value={option.value}>
               {option.label}

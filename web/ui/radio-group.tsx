@@ -1,7 +1,15 @@
 import { type ReactNode, useId } from 'react'
 import { cx } from './cx.ts'
+import { KeyHint } from './key-hint.tsx'
 
-type Option<V> = { value: V; label: ReactNode; hint?: ReactNode; name?: string }
+type Option<V> = {
+  value: V
+  label: ReactNode
+  hint?: ReactNode
+  name?: string
+  /** The single key that chooses it, shown next to it. */
+  keyHint?: string | undefined
+}
 type Props<V> = {
   legend: ReactNode
   options: Option<V>[]
@@ -9,14 +17,24 @@ type Props<V> = {
   /** Null if a clearable group is cleared by choosing the chosen option again. */
   onValueChange: (value: V | null) => void
   clearable?: boolean
-  /** Boxes side by side, or joined buttons. */
-  layout?: 'boxes' | 'segments'
-  /** Labels below the segments, left and right. */
+  /** Boxes side by side, joined buttons, or words within a line of a letter. */
+  layout?: 'boxes' | 'segments' | 'words'
+  className?: string
+  /** Labels left and right of the segments, on phones below them. */
   ends?: [ReactNode, ReactNode]
 }
 
 export function RadioGroup<V extends string | number>(props: Props<V>) {
-  const { legend, options, value, onValueChange, clearable = false, layout = 'boxes', ends } = props
+  const {
+    legend,
+    options,
+    value,
+    onValueChange,
+    clearable = false,
+    layout = 'boxes',
+    ends,
+    className,
+  } = props
   const name = useId()
   const chosenAgain = (option: Option<V>) => clearable && option.value === value
   const choose = (option: Option<V>) => onValueChange(clearable ? null : option.value)
@@ -38,11 +56,11 @@ export function RadioGroup<V extends string | number>(props: Props<V>) {
     />
   )
   return (
-    <fieldset className="flex min-w-0 flex-col gap-2">
+    <fieldset className={cx('flex min-w-0 flex-col gap-2', className)}>
       <legend className="mb-2 font-semibold">{legend}</legend>
-      {layout === 'segments' ? (
-        <Segments options={options} inputOf={inputOf} ends={ends} />
-      ) : (
+      {layout === 'segments' && <Segments options={options} inputOf={inputOf} ends={ends} />}
+      {layout === 'words' && <Words options={options} inputOf={inputOf} />}
+      {layout === 'boxes' && (
         <div className="flex flex-wrap gap-2">
           {options.map((option) => (
             <label
@@ -72,8 +90,8 @@ type SegmentProps<V> = {
 }
 
 const Segments = <V extends string | number>({ options, inputOf, ends }: SegmentProps<V>) => (
-  <div>
-    <div className="flex">
+  <div className="mt-1 grid grid-cols-2 items-center gap-x-3 gap-y-1 text-sm text-muted sm:grid-cols-[auto_1fr_auto]">
+    <div className="col-span-2 flex text-base text-ink sm:col-span-1 sm:col-start-2 sm:row-start-1">
       {options.map((option, index) => (
         <label
           key={option.value}
@@ -91,10 +109,25 @@ const Segments = <V extends string | number>({ options, inputOf, ends }: Segment
       ))}
     </div>
     {ends && (
-      <div className="mt-1 flex justify-between gap-4 text-sm text-muted">
-        <span>{ends[0]}</span>
-        <span className="text-right">{ends[1]}</span>
-      </div>
+      <>
+        <span className="sm:col-start-1 sm:row-start-1">{ends[0]}</span>
+        <span className="text-right sm:col-start-3 sm:row-start-1">{ends[1]}</span>
+      </>
     )}
+  </div>
+)
+
+/** The chosen one is underlined in ink. */
+const Words = <V extends string | number>({ options, inputOf }: Omit<SegmentProps<V>, 'ends'>) => (
+  <div className="flex flex-wrap gap-x-5 gap-y-1">
+    {options.map((option) => (
+      <span key={option.value} className="inline-flex items-center gap-1.5">
+        <label className="relative flex min-h-8 items-center rounded-sm text-muted underline decoration-transparent decoration-2 underline-offset-6 transition-colors hover:text-ink hover:decoration-line has-checked:text-ink has-checked:decoration-primary has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus touch:min-h-10">
+          {inputOf(option, 'absolute inset-0 cursor-pointer appearance-none opacity-0')}
+          {option.label}
+        </label>
+        {option.keyHint && <KeyHint keys={option.keyHint} />}
+      </span>
+    ))}
   </div>
 )

@@ -2,16 +2,23 @@ import type { ComponentProps } from 'react'
 import { cx } from './cx.ts'
 import { controlStyle, Field, type FieldProps } from './field.tsx'
 
-type Props = FieldProps & Omit<ComponentProps<'textarea'>, 'id' | 'className'>
+type Props = FieldProps &
+  Omit<ComponentProps<'textarea'>, 'id' | 'className'> & {
+    /** A letter is lined paper, in the serif. */
+    look?: 'box' | 'letter'
+  }
 
-export const Textarea = ({ label, hint, error, hideLabel, className, ...rest }: Props) => (
+export const Textarea = ({ label, hint, error, hideLabel, className, look = 'box', ...rest }: Props) => (
   <Field {...{ label, hint, error, hideLabel, className }}>
     {(attributes) => (
       <textarea
         rows={4}
         {...rest}
         {...attributes}
-        className={cx(controlStyle, 'field-sizing-content min-h-24 resize-y')}
+        className={cx(
+          'field-sizing-content resize-y',
+          look === 'letter' ? 'letter-body' : `${controlStyle} min-h-24`,
+        )}
       />
     )}
   </Field>

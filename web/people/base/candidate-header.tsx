@@ -10,7 +10,7 @@ type Props = {
 
 /** The person that a form is about. */
 export const CandidateHeader = ({ candidate, nameRef }: Props) => (
-  <header className="mb-6 border-b border-line pb-4">
+  <header className="border-b border-line pb-4">
     <div className="flex items-start gap-x-4 gap-y-2 max-sm:flex-col">
       <div className="min-w-0 flex-1 text-xl">
         <h2 ref={nameRef} tabIndex={-1} className="inline font-serif font-medium">

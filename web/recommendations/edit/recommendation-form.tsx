@@ -47,7 +47,7 @@ export function RecommendationForm({ detail, onSaved, onCancel }: Props) {
       <Frame detail={detail} bare={onCancel !== undefined}>
         <DecisionForm detail={detail} edit={edit} onChange={change} />
         {asksDetails(edit) && (
-          <div className="mt-6 animate-fade border-t border-line pt-6">
+          <div className="mt-6 animate-fade border-t border-line pt-2">
             <OutreachForm answers={edit.answers} onChange={(answers) => change({ ...edit, answers })} />
           </div>
         )}
@@ -104,6 +104,6 @@ const Frame = ({ detail, bare, children }: FrameProps) =>
   ) : (
     <Panel>
       <CandidateHeader candidate={detail} />
-      {children}
+      <div className="mt-6">{children}</div>
     </Panel>
   )

@@ -15,7 +15,9 @@ import { MOD, useShortcut } from '../../ui/shortcuts/use-shortcut.ts'
 import { useFailureToast } from '../../ui/use-failure-toast.ts'
 import { AnswersLine } from '../../outreach/answers-line.tsx'
 import { OutreachForm } from '../../outreach/outreach-form.tsx'
+import { OutreachKeys } from '../../outreach/outreach-keys.tsx'
 import { type OutreachAnswers, outreachBody } from '../../outreach/outreach.rules.ts'
+import { Signature } from './signature.tsx'
 import { type SameAnswers, sameAnswers } from './round.rules.ts'
 
 type Props = {
@@ -64,10 +66,19 @@ export function CandidateForm(props: Props) {
   }
   return (
     <form ref={form} onSubmit={submit} className="flex flex-col gap-4">
-      <Panel className="animate-rise [&_:is(button,input,select,textarea)]:scroll-mb-24">
+      <Panel className="animate-rise sm:px-10 sm:pt-8 [&_:is(button,input,select,textarea)]:scroll-mb-24">
+        <p aria-hidden className="mb-3 font-serif text-xl">
+          Dear team,
+        </p>
         <CandidateHeader candidate={candidate} nameRef={name} />
-        <OutreachForm answers={answers} onChange={onChange} />
+        <OutreachForm answers={answers} onChange={onChange} hasKeys />
+        <Signature isSealed={isSaving} wasSealed={takesFocus} />
       </Panel>
+      <OutreachKeys
+        answers={answers}
+        onChange={onChange}
+        onWriteNotes={() => form.current?.querySelector('textarea')?.focus()}
+      />
       {error && (
         <Alert
           title={`Your answers about ${candidate.name} were not saved`}

@@ -51,7 +51,7 @@ export function useShortcuts() {
 
 const FIELD =
   'textarea, select, [contenteditable]:not([contenteditable="false"]), [role="textbox"], [role="combobox"]'
-const NO_TYPING = new Set(['button', 'checkbox', 'color', 'file', 'image', 'reset', 'submit'])
+const NO_TYPING = new Set(['button', 'checkbox', 'color', 'file', 'image', 'radio', 'reset', 'submit'])
 
 function isField(target: EventTarget | null): boolean {
   if (!(target instanceof Element)) return false
