@@ -27,6 +27,8 @@ export class HttpError extends Error {
 /** `thing` is the name of a domain object: notFound('Tip'). */
 export const notFound = (thing: string, fields?: Record<string, string>) =>
   new HttpError(404, 'not_found', `${thing} not found.`, { fields })
+/** For an address that nothing has. */
+export const nothingHere = () => new HttpError(404, 'not_found', 'There is nothing at this address.')
 /** For text that is not an id. */
 export const unknownId = () => new HttpError(404, 'not_found', 'There is nothing with this id.')
 export const invalid = (message: string, fields?: Record<string, string>) =>

@@ -9,14 +9,16 @@ import Fastify, { LogController, type FastifyInstance } from 'fastify'
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
 import type { Logger } from 'pino'
 import { MAX_FILE_BYTES } from '../../domain/linkedin-csv.ts'
-import { HttpError, invalid, methodNotAllowed } from '../errors.ts'
+import { invalid, methodNotAllowed, nothingHere } from '../errors.ts'
 import type { Settings } from '../settings.ts'
 import { limitBodies } from './body-memory.ts'
 import { clientErrors } from './client-error.ts'
 import { announceEnd } from './close-server.ts'
 import { answerError } from './error-answer.ts'
 import { refuseWrongMethods } from './methods.ts'
+import { noOAuth } from './no-oauth.ts'
 import { screenPage } from './screen-page.ts'
+import { foundAt } from './screen.rules.ts'
 import { closeUnread } from './unread-body.ts'
 
 const WEB = path.join(import.meta.dirname, '../../web/dist')
@@ -24,6 +26,7 @@ const YEAR_SECONDS = 31_536_000
 const BODY_LIMIT = 1_000_000
 const ARRIVAL_MS = 120_000 // 10 MB at 0.7 Mbit/s; the upload screen has the same timeout
 const METHODS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE']
+const ROBOTS = 'User-agent: *\nDisallow: /\n' // a company's own Vouch is not for search engines
 const SCREEN_METHODS = ['GET', 'HEAD']
 const LONGEST_ADDRESS = 100_000 // more than Node accepts, so that the contract refuses long ids
 
@@ -179,12 +182,15 @@ export async function createServer(
   const page = screens ? screenPage(index, settings) : null
   if (screens) await serveScreens(app)
   app.setNotFoundHandler(async (request, reply) => {
-    const isScreen = screens && !/^\/(?:v1|assets\/)/.test(request.url)
-    if (isScreen && !SCREEN_METHODS.includes(request.method)) throw methodNotAllowed(SCREEN_METHODS)
-    if (isScreen && page) return reply.header('cache-control', 'no-cache').type('text/html').send(page)
-    if (isScreen) return reply.header('cache-control', 'no-cache').sendFile('index.html')
-    throw new HttpError(404, 'not_found', 'There is nothing at this address.')
+    const { method, url, headers } = request
+    const found = foundAt({ method, path: url.split('?', 1)[0]!, accept: headers.accept })
+    if (found === 'no OAuth') return reply.code(404).send(noOAuth(request.id))
+    if (!screens || found === 'nothing') throw nothingHere()
+    if (found === 'wrong method') throw methodNotAllowed(SCREEN_METHODS)
+    reply.header('cache-control', 'no-cache')
+    return page ? reply.type('text/html').send(page) : reply.sendFile('index.html')
   })
+  app.get('/robots.txt', async (_, reply) => reply.type('text/plain').send(ROBOTS))
   await addRoutes(app)
   refuseOtherMethods()
   await app.ready()
