@@ -88,7 +88,11 @@ export const jobs = {
       'The company’s jobs with recommendations: the whole team’s for admins, the caller’s own for everyone else.',
     heavy: 'answer',
     query: z
-      .object({ closed: flag, page: listPage })
+      .object({
+        with_closed: flag.describe('Closed ones, too.'),
+        only_closed: flag.describe('Closed ones alone.'),
+        page: listPage,
+      })
       .describe('Closed jobs are listed only for admins who ask for them.'),
     maxEntries: JOB_LIST_SIZE,
     response: z.array(Job),

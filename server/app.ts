@@ -52,7 +52,7 @@ export async function createApp(
   const shared = {
     database: services.database,
     background: services.background,
-    authenticate: authenticator(services),
+    authenticate: authenticator(services, slots.arrive),
     readPrincipal: (session: string) => readPrincipal(services.database, session, services.now()),
     confirmedAt: (session: string) => confirmedAt(services.database.db, session),
     now: services.now,

@@ -98,10 +98,10 @@ export const TOOLS: Record<string, Tool> = {
   }),
   list_jobs: tool({
     title: 'List the jobs',
-    description: 'The company’s jobs and how many recommendations each has.',
+    description: 'The company’s open jobs and how many recommendations each has.',
     input: z.object({ closed: z.boolean().default(false).describe('The closed ones instead.'), page }),
     async run(api, { closed, page }) {
-      const jobs = await api.jobs.jobList({ query: { closed, page } })
+      const jobs = await api.jobs.jobList({ query: { only_closed: closed, page } })
       return { jobs: jobs.map((job) => ({ ...job, recommendations: undefined })) }
     },
   }),

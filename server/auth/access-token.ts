@@ -1,4 +1,5 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
+import type { CallSlots } from '../http/call-slots.ts'
 import type { Authenticate } from '../http/mount.ts'
 import { badKey } from '../errors.ts'
 import type { Principal } from '../http/routes.ts'
@@ -44,13 +45,16 @@ async function callerOfKey({ database, now }: Services, token: string): Promise<
   return found.principal
 }
 
-/** Runs on every request: checks the signature, and reads session and rights in one statement, or those of an API key. */
-export function authenticator(services: Services): Authenticate {
+/**
+ * Runs on every request: checks the signature, and reads session and rights in one statement, or those of an API key, each session and key in
+ * its turn (`arrive`).
+ */
+export function authenticator(services: Services, arrive: CallSlots['arrive']): Authenticate {
   return async (token) => {
     if (!token) return null
-    if (isApiKey(token)) return callerOfKey(services, token)
+    if (isApiKey(token)) return arrive(token, () => callerOfKey(services, token))
     const now = services.now()
     const session = sessionOf((await signingKeys(services)).valid, token, now)
-    return session ? readPrincipal(services.database, session, now) : null
+    return session ? arrive(session, () => readPrincipal(services.database, session, now)) : null
   }
 }

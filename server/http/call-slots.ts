@@ -22,6 +22,14 @@ export function transactionsOf(poolSize: number): Most {
   return { person: share(0.3), company: share(0.5), all: share(0.9), waiting: 200 }
 }
 
+/** For reading who calls, per session or key, so that one with many calls does not fill the queue for database connections. */
+const arrivalsOf = (poolSize: number): Most => ({
+  person: 2,
+  company: 2,
+  all: Math.max(1, Math.floor(poolSize * 0.3)),
+  waiting: 200,
+})
+
 const LIGHT_BODY_BYTES = 60_000 // of 200 decisions, with a few jobs each
 const RETRY_SECONDS = 5
 
@@ -51,9 +59,16 @@ export function createCallSlots(poolSize: number) {
     issuer: slotsFor(OUTGOING_CALLS),
   }
   const transactions = slotsFor(transactionsOf(poolSize))
+  const arrivals = slotsFor(arrivalsOf(poolSize))
   return {
     /** Takes a slot for a heavy call. Errors: 429. */
     enter: (cost: Cost, holder: Holder) => calls[cost].take(holder),
+
+    /** Reads from the database who calls, in the turn of the session or key. Errors: 429. */
+    async arrive<T>(caller: string, read: () => Promise<T>): Promise<T> {
+      const release = await arrivals.take({ company: caller, person: caller })
+      return read().finally(release)
+    },
 
     /** The database as a call of `principal` uses it: each transaction waits for a slot. Errors: 429. */
     inTurn(database: Transactions, principal: Principal): Transactions {
@@ -70,7 +85,10 @@ export function createCallSlots(poolSize: number) {
 
     /** How many calls and transactions wait now. */
     waiting: () =>
-      [long, calls.outgoing, calls.issuer, transactions].reduce((sum, { waiting }) => sum + waiting(), 0),
+      [long, calls.outgoing, calls.issuer, transactions, arrivals].reduce(
+        (sum, { waiting }) => sum + waiting(),
+        0,
+      ),
   }
 }
 

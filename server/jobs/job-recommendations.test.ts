@@ -220,7 +220,7 @@ describe('the recommendations of a job', () => {
     const { id } = await app.buildConnection({ employee: ada })
     await decide(ada, [id], 'YES')
     await asAdmin.jobs.updateJob({ params: job, body: { is_open: false } })
-    const [closed] = await asAdmin.jobs.jobList({ query: { closed: true } })
+    const [closed] = await asAdmin.jobs.jobList({ query: { with_closed: true } })
     expect(closed).toMatchObject({ is_open: false, recommendations_total: 1 })
     const paged = await asAdmin.jobs.jobRecommendations({ params: { id: job.id } })
     expect(paged.pagination.total_count).toBe(1)

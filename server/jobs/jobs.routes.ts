@@ -71,11 +71,10 @@ export function jobsRoutes({
 }: Pick<Services, 'database' | 'settings' | 'now'>): Routes<typeof api.jobs> {
   return {
     async jobList({ query }, { principal, inCompany }) {
-      const closed = query.closed === true && principal.role === 'admin'
+      const asked = query.only_closed ? 'closed' : query.with_closed ? 'all' : 'open'
+      const which = principal.role === 'admin' ? asked : 'open'
       const page = partOf(api.jobs.jobList, query)
-      const jobs = await inCompany((db) =>
-        jobsWithRecommendations(db, principal, { closed, page }, PAGE_SIZE),
-      )
+      const jobs = await inCompany((db) => jobsWithRecommendations(db, principal, { which, page }, PAGE_SIZE))
       return jobs.map((job) => jobAnswer(job, principal))
     },
 

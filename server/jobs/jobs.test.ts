@@ -92,7 +92,7 @@ describe('changing a job', () => {
     const { id } = await asAdmin.jobs.addJob({ body: NEW })
     await app.buildConnection({ employee: erin, status: 'recommend' })
     const seen = async () => ({
-      list: titles(await asErin.jobs.jobList({ query: { closed: true } })),
+      list: titles(await asErin.jobs.jobList({ query: { with_closed: true } })),
       company: titles(await asErin.jobs.companyJobs()),
       hub: titles((await asErin.connections.reviewCategories()).jobs),
     })
@@ -110,7 +110,9 @@ describe('changing a job', () => {
     expect(await seen()).toEqual({ list: [], company: [], hub: [] })
     for (const call of calls) await expect(call()).rejects.toMatchObject({ status: 404 })
     expect(await asAdmin.jobs.jobList()).toEqual([])
-    expect(await asAdmin.jobs.jobList({ query: { closed: true } })).toMatchObject([{ id, is_open: false }])
+    expect(await asAdmin.jobs.jobList({ query: { with_closed: true } })).toMatchObject([
+      { id, is_open: false },
+    ])
 
     await asAdmin.jobs.updateJob({ params: { id }, body: { is_open: true } })
     expect(await seen()).toEqual(everywhere)
@@ -130,7 +132,7 @@ describe('changing a job', () => {
       ids.push((await asAdmin.jobs.addJob({ body: { ...NEW, job_title } })).id)
     for (const id of [ids[1]!, ids[3]!])
       await asAdmin.jobs.updateJob({ params: { id }, body: { is_open: false } })
-    expect(titles(await asAdmin.jobs.jobList({ query: { closed: true } }))).toEqual([
+    expect(titles(await asAdmin.jobs.jobList({ query: { with_closed: true } }))).toEqual([
       'Open 2',
       'Open 1',
       'Closed 2',

@@ -134,7 +134,7 @@ describe('rotating the secret', () => {
     const other = otherServer(app.database)
     await useSecrets(other, { current: NEW, before: OLD })
     await useSecrets(app.database, { current: NEW, before: OLD })
-    const asOther = authenticator({ ...app.services, database: other })
+    const asOther = authenticator({ ...app.services, database: other }, (_, read) => read())
     return {
       app,
       asOther,

@@ -29,7 +29,7 @@ export function JobRecommendationsScreen() {
     list: jobs,
     query,
     more,
-  } = useApiList(api.jobs.jobList, { query: closed ? { closed } : {} }, { keepPrevious: true })
+  } = useApiList(api.jobs.jobList, { query: closed ? { with_closed: closed } : {} }, { keepPrevious: true })
   const isEmpty = query.data !== undefined && jobs.length === 0
   const file = useJobExport()
   const adding = isAdmin && textParam(params, 'add') === 'true'

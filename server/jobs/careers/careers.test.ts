@@ -38,7 +38,7 @@ async function read(id: string, jobs: FakeJob[], may_close?: number) {
   later(60_000)
   return admin.careers.readCareersPage({ params: { id }, body: { may_close } })
 }
-const jobs = () => admin.jobs.jobList({ query: { closed: true } })
+const jobs = () => admin.jobs.jobList({ query: { with_closed: true } })
 const titles = async () => (await admin.jobs.jobList()).map(({ job_title }) => job_title).sort()
 const jobOf = async (title: string) => (await jobs()).find(({ job_title }) => job_title === title)!
 const pages = async () => (await admin.careers.careersPages()).pages
