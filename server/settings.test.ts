@@ -1,6 +1,9 @@
-import { readFileSync } from 'node:fs'
+import { spawnSync } from 'node:child_process'
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import os from 'node:os'
 import path from 'node:path'
-import { describe, expect, test } from 'vitest'
+import process from 'node:process'
+import { describe, expect, onTestFinished, test } from 'vitest'
 import { readSettings } from './settings.ts'
 
 const ISSUER = 'https://sso.acme.test/realms/acme'
@@ -237,6 +240,25 @@ describe('settings', () => {
     const own = ['BACKUP_DIR', 'HOST', 'DATA_DIR', 'DATABASE_URL', 'WORKER', 'METRICS_PORT', 'METRICS_HOST']
     const passed = names.filter((name) => read('compose.yaml').includes(`\${${name}:`))
     expect(passed).toEqual(names.filter((name) => !own.includes(name)))
+  })
+
+  test.each(['dash', 'bash'])('%s takes every line of .env.example as it is meant', (shell) => {
+    if (spawnSync(shell, ['-c', ':']).error) return // it is not installed here
+    const example = readFileSync(path.join(import.meta.dirname, '../.env.example'), 'utf8')
+    const lines = example.replaceAll(/^#(?=[A-Z_]+=)/gm, '')
+    const file = path.join(mkdtempSync(path.join(os.tmpdir(), 'vouch-env-')), '.env')
+    onTestFinished(() => rmSync(path.dirname(file), { recursive: true }))
+    writeFileSync(file, lines)
+    const script = 'set -a; . "$0"; set +a; exec env -0'
+    const { stdout, stderr } = spawnSync(shell, ['-ec', script, file], {
+      encoding: 'utf8',
+      stdio: ['ignore', 'pipe', 'pipe'],
+      env: { PATH: process.env.PATH },
+    })
+    expect(stderr).toBe('')
+    const taken = stdout.split('\0')
+    for (const [, name, value] of lines.matchAll(/^([A-Z_]+)=(.*)$/gm))
+      expect(taken).toContain(`${name}=${value!.replaceAll('"', '')}`)
   })
 
   test('.env.example lists every setting', () => {

@@ -59,14 +59,15 @@ describe('with SMTP_URL', () => {
     })
     await new Promise<void>((resolve) => void server.listen(0, '127.0.0.1', resolve))
     const { port } = server.server.address() as { port: number }
-    const mailerAt = (SMTP_URL: string) =>
-      openMailer(readSettings({ SMTP_URL, MAIL_FROM: 'Vouch <vouch@acme.test>' }))
+    const mailerAt = (SMTP_URL: string, more = {}) =>
+      openMailer(readSettings({ SMTP_URL, MAIL_FROM: 'Vouch <vouch@acme.test>', ...more }))
     return {
       deliveries,
       mailer: (credentials = '') => mailerAt(`smtp://${credentials}127.0.0.1:${port}`),
       /** This machine, by an address that does not say so. */
       elsewhere: `0.0.0.0:${port}`,
       mailerAt,
+      here: `smtp://127.0.0.1:${port}/`,
     }
   }
   afterEach(() => new Promise<void>((resolve) => server.close(() => resolve())))
@@ -78,6 +79,25 @@ describe('with SMTP_URL', () => {
     await smtp.close()
     expect(deliveries.map(({ envelope }) => envelope)).toEqual([{ from: 'vouch@acme.test', to: [mail.to] }])
     await expectWhole(deliveries[0]!.raw)
+  })
+
+  describe('Vouch calls itself', () => {
+    test.each([
+      ['by the host of PUBLIC_URL', 'https://vouch.acme.test:8443', '', 'vouch.acme.test'],
+      ['by the name in SMTP_URL', 'https://vouch.acme.test', '?name=mx.acme.test', 'mx.acme.test'],
+      ['as this machine does, where PUBLIC_URL is an address', 'http://192.0.2.7', '', null],
+      ['so, too, where PUBLIC_URL has no dot', 'http://vouch', '', null],
+    ])('%s', async (_, PUBLIC_URL, more, name) => {
+      const names: string[] = []
+      const { mailerAt, here } = await start({
+        onMailFrom: (__, { hostNameAppearsAs }, done) => (names.push(String(hostNameAppearsAs)), done()),
+      })
+      const smtp = await mailerAt(`${here}${more}`, { PUBLIC_URL })
+      await smtp.send(mail)
+      await smtp.close()
+      const own = os.hostname().includes('.') ? os.hostname() : '[127.0.0.1]'
+      expect(names).toEqual([name ?? own])
+    })
   })
 
   test('closing waits for emails that are being sent', async () => {
@@ -118,7 +138,8 @@ describe('with SMTP_URL', () => {
         command: 'STARTTLS',
         reason: expect.stringMatching(/offers no TLS.*smtps:\/\/, or add \?requireTLS=false to SMTP_URL/),
       })
-      await expect(verifySmtp(`smtp://${elsewhere}`)).rejects.toThrow(/offers no TLS/)
+      const settings = readSettings({})
+      await expect(verifySmtp(`smtp://${elsewhere}`, settings)).rejects.toThrow(/offers no TLS/)
       expect(deliveries).toEqual([])
     })
 

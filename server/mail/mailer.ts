@@ -15,5 +15,5 @@ export async function openMailer(settings: Settings): Promise<Mailer> {
   if (!sendsEmail(settings)) return REFUSING
   if (!smtpUrl) return openMailFolder(dataDir, mailFrom)
   const { openSmtp } = await import('./smtp.ts')
-  return openSmtp(smtpUrl, mailFrom)
+  return openSmtp(smtpUrl, settings)
 }

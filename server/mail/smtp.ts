@@ -1,4 +1,6 @@
+import { isIP } from 'node:net'
 import nodemailer from 'nodemailer'
+import type { Settings } from '../settings.ts'
 import { isLoopback } from '../settings.rules.ts'
 import { failureOf, messageOf, NoTls, type Mailer } from './mail.ts'
 
@@ -6,6 +8,8 @@ const CONNECT_MS = 10_000
 const SILENCE_MS = 30_000
 const SEND_MS = 60_000
 const CONNECTIONS = 3
+
+type MailSettings = Pick<Settings, 'publicUrl'>
 
 /**
  * Requires TLS, because a sign-in link is as good as a password, unless the mail server is on this machine or SMTP_URL has
@@ -17,13 +21,25 @@ function mustEncrypt({ hostname, searchParams }: URL): boolean {
   return !isLoopback(host) && !says('requireTLS', 'false', '0') && !says('ignoreTLS', 'true', '1')
 }
 
-function optionsFor(smtpUrl: string) {
+/**
+ * What Vouch calls itself (EHLO): PUBLIC_URL's host, since the host name of a container has no dot and large relays then refuse. `?name=`
+ * of SMTP_URL comes first.
+ */
+function nameFor(smtp: URL, { publicUrl }: MailSettings) {
+  if (!publicUrl || smtp.searchParams.has('name')) return {}
+  const { hostname } = new URL(publicUrl)
+  return isIP(hostname.replace(/^\[|\]$/g, '')) || !hostname.includes('.') ? {} : { name: hostname }
+}
+
+function optionsFor(smtpUrl: string, settings: MailSettings) {
+  const smtp = new URL(smtpUrl)
   return {
     url: smtpUrl,
+    ...nameFor(smtp, settings),
     connectionTimeout: CONNECT_MS,
     greetingTimeout: CONNECT_MS,
     socketTimeout: SILENCE_MS,
-    requireTLS: mustEncrypt(new URL(smtpUrl)),
+    requireTLS: mustEncrypt(smtp),
   }
 }
 
@@ -34,8 +50,8 @@ function explained(cause: unknown): unknown {
 }
 
 /** Connects and signs in to the mail server without sending anything. Throws its reason for refusing. */
-export async function verifySmtp(smtpUrl: string): Promise<void> {
-  const transport = nodemailer.createTransport(optionsFor(smtpUrl))
+export async function verifySmtp(smtpUrl: string, settings: MailSettings): Promise<void> {
+  const transport = nodemailer.createTransport(optionsFor(smtpUrl, settings))
   try {
     await transport.verify()
   } catch (cause) {
@@ -46,16 +62,19 @@ export async function verifySmtp(smtpUrl: string): Promise<void> {
 }
 
 /** Sends through the mail server at smtp://user:password@host:port. */
-export function openSmtp(smtpUrl: string, from: string): Mailer {
+export function openSmtp(smtpUrl: string, settings: MailSettings & Pick<Settings, 'mailFrom'>): Mailer {
   const transport = nodemailer.createTransport({
-    ...optionsFor(smtpUrl),
+    ...optionsFor(smtpUrl, settings),
     pool: true,
     maxConnections: CONNECTIONS,
   })
   const underWay = new Set<Promise<unknown>>()
   return {
     async send(mail) {
-      const sending = transport.sendMail({ ...messageOf(mail, from), signal: AbortSignal.timeout(SEND_MS) })
+      const sending = transport.sendMail({
+        ...messageOf(mail, settings.mailFrom),
+        signal: AbortSignal.timeout(SEND_MS),
+      })
       underWay.add(sending)
       try {
         await sending

@@ -183,7 +183,7 @@ async function examineMail(settings: Settings): Promise<Finding> {
       : ok('Mail', `kept in ${folder}, links printed on the server’s terminal`)
   }
   try {
-    await verifySmtp(smtpUrl)
+    await verifySmtp(smtpUrl, settings)
     return ok('Mail', `${new URL(smtpUrl).host} answers and takes mail`)
   } catch (cause) {
     return problem(
