@@ -18,19 +18,41 @@ function fail(message) {
   process.exit(1)
 }
 
+/** The programs that run now. */
+const children = new Set()
+
+function launch(...args) {
+  const child = spawn(...args)
+  children.add(child)
+  child.on('exit', () => children.delete(child))
+  return child
+}
+
 /** A terminal sends its signals to all programs in front of it; a second Ctrl+C would cut a program off that is about to end. */
 const isFromTerminal = (signal) => signal !== 'SIGTERM' && process.stdin.isTTY
 
-/** Passes on the signals of a supervisor, and waits for the program to end by them. */
-function passSignalsTo(child) {
-  for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'])
-    process.on(signal, () => isFromTerminal(signal) || child.kill(signal))
+/** Passes a signal on, and leaves it to the programs when they end. */
+function end(signal) {
+  if (children.size === 0) process.exit(128 + os.constants.signals[signal])
+  if (!isFromTerminal(signal)) for (const child of children) child.kill(signal)
 }
+for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP']) process.on(signal, () => end(signal))
+
+/** At SIGTERM npm ends the shell that it started us in, and tells us nothing. */
+function endWithNpm() {
+  const parent = process.ppid
+  const timer = setInterval(() => {
+    if (process.ppid === parent) return
+    clearInterval(timer)
+    end('SIGTERM')
+  }, 500)
+  timer.unref()
+}
+if (process.env.npm_lifecycle_event && !windows) endWithNpm()
 
 /** Runs a program to its end; a failure of it is ours. */
 function run(command, args) {
-  const child = spawn(command, args, { stdio: 'inherit' })
-  passSignalsTo(child)
+  const child = launch(command, args, { stdio: 'inherit' })
   return new Promise((resolve, reject) => {
     child.on('error', reject)
     child.on('exit', (status, signal) => {
@@ -47,7 +69,7 @@ async function runTogether(command, each) {
     (args) =>
       new Promise((resolve, reject) => {
         const output = []
-        const child = spawn(command, args, { stdio: ['ignore', 'pipe', 'pipe'], env })
+        const child = launch(command, args, { stdio: ['ignore', 'pipe', 'pipe'], env })
         for (const stream of [child.stdout, child.stderr]) stream.on('data', (data) => output.push(data))
         child.on('error', reject)
         child.on('close', (status) => {
@@ -154,15 +176,13 @@ const tasks = {
       ['node_modules/vite/bin/vite.js', '--clearScreen', 'false'],
     ]
     const both = commands.map((command) =>
-      spawn(node, command, { stdio: ['ignore', 'inherit', 'inherit'], env }),
+      launch(node, command, { stdio: ['ignore', 'inherit', 'inherit'], env }),
     )
     for (const one of both)
       one.on('exit', (status) => {
         process.exitCode ||= status ?? 0
         for (const other of both) other.kill()
       })
-    for (const signal of ['SIGINT', 'SIGTERM'])
-      process.on(signal, () => both.forEach((one) => one.kill(signal)))
   },
   format: () => tool('oxfmt/bin/oxfmt', '.'),
   async check() {

@@ -6,8 +6,8 @@ import { expect, onTestFinished, test } from 'vitest'
 
 const LAUNCHER = path.join(import.meta.dirname, 'run.mjs')
 
-/** What npm start runs, with another program in place of the server: it ends with 7 at a signal, and says which. */
-function launch() {
+/** A program in place of the server: it ends with 7 at a signal, and says which. */
+function makeProgram() {
   const folder = mkdtempSync(path.join(os.tmpdir(), 'vouch-run-'))
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
   const program = path.join(folder, 'program.mjs')
@@ -18,6 +18,12 @@ function launch() {
      setInterval(() => {}, 1000)
      console.log('pid ' + process.pid)`,
   )
+  return { folder, program }
+}
+
+/** What npm start runs. */
+function launch() {
+  const { program } = makeProgram()
   const launcher = spawn(process.execPath, [LAUNCHER, 'file', program], {
     stdio: ['ignore', 'pipe', 'inherit'],
   })
@@ -46,3 +52,33 @@ test.skipIf(process.platform === 'win32')('the launcher tells when a signal ende
   process.kill(Number(/pid (\d+)/.exec(printed())![1]), 'SIGKILL')
   expect(await ended).toEqual([128 + os.constants.signals.SIGKILL, null])
 })
+
+/** `npm start` of a package whose script is the launcher with the program above. */
+function startByNpm() {
+  const { folder, program } = makeProgram()
+  const start = `"${process.execPath}" "${LAUNCHER}" file "${program}"`
+  writeFileSync(path.join(folder, 'package.json'), JSON.stringify({ scripts: { start } }))
+  const npm = spawn('npm', ['start'], { cwd: folder, stdio: ['ignore', 'pipe', 'inherit'] })
+  let printed = ''
+  npm.stdout.on('data', (data: Buffer) => (printed += data.toString()))
+  return { npm, printed: () => printed }
+}
+
+const isRunning = (pid: number) => {
+  try {
+    return process.kill(pid, 0)
+  } catch {
+    return false
+  }
+}
+
+test.skipIf(process.platform === 'win32')(
+  'at SIGTERM to npm, which ends its shell alone, the program ends too',
+  async () => {
+    const { npm, printed } = startByNpm()
+    await expect.poll(printed).toContain('pid')
+    const pid = Number(/pid (\d+)/.exec(printed())![1])
+    npm.kill('SIGTERM')
+    await expect.poll(() => isRunning(pid), { timeout: 8000 }).toBe(false)
+  },
+)

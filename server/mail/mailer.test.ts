@@ -90,7 +90,7 @@ describe('with SMTP_URL', () => {
     ])('%s', async (_, PUBLIC_URL, more, name) => {
       const names: string[] = []
       const { mailerAt, here } = await start({
-        onMailFrom: (__, { hostNameAppearsAs }, done) => (names.push(String(hostNameAppearsAs)), done()),
+        onMailFrom: (__, { hostNameAppearsAs }, done) => (names.push(hostNameAppearsAs), done()),
       })
       const smtp = await mailerAt(`${here}${more}`, { PUBLIC_URL })
       await smtp.send(mail)
