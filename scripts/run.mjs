@@ -2,10 +2,11 @@
 // hands over to the Node 26 that the lockfile brings.
 import { spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { existsSync, mkdirSync, readFileSync, readdirSync, rmSync, statfsSync, writeFileSync } from 'node:fs'
+import { existsSync, readFileSync, readdirSync, statfsSync, writeFileSync } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import process from 'node:process'
+import { cleanUpBehindOthers, makeFolder } from './leftovers.mjs'
 
 const root = path.join(import.meta.dirname ?? path.dirname(new URL(import.meta.url).pathname), '..')
 process.chdir(root)
@@ -136,21 +137,16 @@ async function buildScreens(node, lock, logLevel = 'warn') {
 const MEMORY = '/dev/shm' // a file system in memory, on Linux
 const LEAST_MEMORY = 4e9 // bytes; the tests take 1e9
 
-const isRunning = (pid) => existsSync(`/proc/${pid}`)
-
 /** Tests make hundreds of databases of a thousand files each: in memory that takes a tenth of the time. */
-function keepTemporaryFilesInMemory() {
-  if (process.env.TMPDIR || !existsSync(MEMORY)) return
-  for (const folder of readdirSync(MEMORY)) {
-    const pid = /^vouch-test-(\d+)$/.exec(folder)?.[1]
-    if (pid && !isRunning(pid)) rmSync(path.join(MEMORY, folder), { recursive: true, force: true })
-  }
+function placeForFiles() {
+  if (process.env.TMPDIR || !existsSync(MEMORY)) return os.tmpdir()
   const { bavail, bsize } = statfsSync(MEMORY)
-  if (Math.min(bavail * bsize, os.freemem()) < LEAST_MEMORY) return
-  const folder = path.join(MEMORY, `vouch-test-${process.pid}`)
-  mkdirSync(folder, { mode: 0o711 }) // PostgreSQL runs as another user
-  process.env.TMPDIR = folder
-  process.on('exit', () => rmSync(folder, { recursive: true, force: true }))
+  return Math.min(bavail * bsize, os.freemem()) < LEAST_MEMORY ? os.tmpdir() : MEMORY
+}
+
+function keepTemporaryFilesTogether() {
+  cleanUpBehindOthers([MEMORY, os.tmpdir()])
+  process.env.TMPDIR = makeFolder(placeForFiles())
 }
 
 const [task, ...args] = process.argv.slice(2)
@@ -199,7 +195,7 @@ const tasks = {
     if (!passed) process.exit(1)
   },
   async test() {
-    keepTemporaryFilesInMemory()
+    keepTemporaryFilesTogether()
     if (args.length > 0) return tool('vitest/vitest.mjs', 'run', ...args)
     await tasks.check()
     await tool('vitest/vitest.mjs', 'run')
@@ -207,7 +203,7 @@ const tasks = {
     await tool('@playwright/test/cli.js', 'test')
   },
   async e2e() {
-    keepTemporaryFilesInMemory()
+    keepTemporaryFilesTogether()
     await buildScreens(node, lock)
     await tool('@playwright/test/cli.js', 'test', ...args)
   },

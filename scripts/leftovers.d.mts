@@ -1,0 +1,1 @@
+export function cleanUpBehindOthers(places: string[]): void
