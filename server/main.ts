@@ -14,11 +14,10 @@ import { listenOn, tryPorts } from './ports.ts'
 import { startPurgeTimer } from './privacy/purge-timer.ts'
 import { offerSample } from './sample/sample-company.ts'
 import { bindNamedCompany } from './auth/oidc/oidc-company.ts'
-import { startNewsTimer } from './news/news-timer.ts'
+import { news } from './news/news.ts'
 import { lastBackupRun } from './operations/backup-run.store.ts'
 import { startBackupTimer } from './operations/scheduled-backup.ts'
-import { startWebhooksTimer } from './webhooks/webhooks-timer.ts'
-import { startChannelsTimer } from './channels/channels-timer.ts'
+import { startOutboxTimer } from './outbox/outbox-timer.ts'
 import { startRenewal } from './uploads/renewal-timer.ts'
 import { publicUrlOf, readSettings, sendsEmail, type Settings } from './settings.ts'
 
@@ -76,7 +75,7 @@ async function startMetrics({ settings, imports, database }: OpenServices) {
 
 /**
  * A process that works on imports also derives people by new rules, purges once a day, deletes companies and counts that are due, makes
- * backups, sends emails with news and events, reads careers pages, and ends claims whose time is over.
+ * backups, sends what is in the outbox, reads careers pages, and ends claims whose time is over.
  */
 function withTimers(services: OpenServices): OpenServices {
   const timers = [
@@ -85,11 +84,9 @@ function withTimers(services: OpenServices): OpenServices {
     startDeletionTimer(services),
     startForgettingCounts(services),
     startBackupTimer(services),
-    ...(sendsEmail(services.settings) ? [startNewsTimer(services)] : []),
     startCareersTimer(services),
     startClaimsTimer(services),
-    startWebhooksTimer(services),
-    startChannelsTimer(services),
+    startOutboxTimer(services, news),
   ]
   return {
     ...services,

@@ -3,30 +3,6 @@ import type { Services } from './services.ts'
 /** Work that goes on until it is stopped. */
 export type Repeated = { stop(): Promise<void> }
 
-/** Works off what is due, one list after the other, until nothing is, or the signal aborts. */
-export async function workOff<T>(
-  next: () => Promise<T[]>,
-  work: (one: T) => Promise<void>,
-  signal?: AbortSignal,
-) {
-  for (let due = await next(); due.length > 0; due = await next())
-    for (const one of due) {
-      if (signal?.aborted) return
-      await work(one)
-    }
-}
-
-const TOGETHER = 8
-
-/** Does the work for all, for a few at the same time, so that those that take long delay few others. */
-export async function together<T>(all: T[], work: (one: T) => Promise<void>) {
-  const rest = [...all]
-  const worker = async () => {
-    for (let one = rest.shift(); one !== undefined; one = rest.shift()) await work(one)
-  }
-  await Promise.all(Array.from({ length: TOGETHER }, worker))
-}
-
 /**
  * Does `work` at the start and again `everyMs` after each end, in processes that import (WORKER). Several of them must not disturb each
  * other. A failure is logged with `onFailure`, and the work is tried again. stop() aborts the signal and waits for the end.

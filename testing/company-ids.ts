@@ -13,7 +13,8 @@ async function idColumns({ pool }: Database): Promise<Column[]> {
       exists (select from pg_attribute e where e.attrelid = c.oid and e.attname = 'employee_id') as "ofEmployee"
     from pg_class c join pg_attribute a on a.attrelid = c.oid
     where c.relkind in ('r', 'p') and c.relnamespace = 'public'::regnamespace and c.relrowsecurity
-      and a.attnum > 0 and a.atttypid = 'uuid'::regtype and a.attname <> 'company_id'
+      and a.attnum > 0 and a.attname <> 'company_id'
+      and (a.atttypid = 'uuid'::regtype or c.relname = 'outbox' and a.attname = 'key') -- the ids of events
     order by 1, 2`)
   return rows
 }
@@ -22,7 +23,7 @@ async function idsIn(database: Database, columns: Column[], company: string, emp
   const parts = columns.map(
     ({ table, column }) => sql`
       select ${sql.ref(column)}::text as id, ${`${table}.${column}`} as place from ${sql.table(table)}
-      where company_id = ${company} and ${sql.ref(column)} is not null
+      where company_id = ${company} and ${sql.ref(column)}::text ~ '^[0-9a-f]{8}-'
         and ${employee === null ? sql`true` : sql`employee_id = ${employee}`}`,
   )
   const { rows } = await database.inCompany(company, (db) =>

@@ -36,7 +36,7 @@ export function newsMailsOf(appOf: () => TestApp) {
     async startAnew() {
       begin += 28 * DAY_MS
       appOf().clock.now = new Date(begin)
-      await appOf().sendNews()
+      await appOf().sendDue()
     },
     /** Recommends new people → the persons. */
     async recommend(employee: BuiltEmployee, people = 1): Promise<string[]> {
@@ -48,7 +48,7 @@ export function newsMailsOf(appOf: () => TestApp) {
     /** The employee's rows of emails that wait, and the last one sent of each kind. */
     async rowsOf({ employee_id }: BuiltEmployee) {
       const { rows } = await appOf().database.pool.query(
-        'select kind, tries, sent_at is not null as sent from news_mail where employee_id = $1 order by kind, period',
+        `select kind, tries, state = 'delivered' as sent from outbox where employee_id = $1 and state <> 'failed' order by kind, key`,
         [employee_id],
       )
       return rows

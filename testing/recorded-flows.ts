@@ -185,10 +185,10 @@ async function readNews() {
   for (const one of [admin, recommender])
     await (await app.as(one)).news.chooseNewsMails({ body: { digest: true, company_digest: true } })
   nextMorning()
-  await app.sendNews()
+  await app.sendDue()
   await app.buildJob({ company: admin })
   nextMonday()
-  await app.sendNews()
+  await app.sendDue()
 }
 
 /** All that the product says to the database. */

@@ -12,9 +12,8 @@ import type { Database } from '../server/db/database.ts'
 import type { Mail } from '../server/mail/mail.ts'
 import type { Services } from '../server/services.ts'
 import { readSettings, type Settings } from '../server/settings.ts'
-import { sendToChannels } from '../server/channels/send-channels.ts'
-import { sendEvents } from '../server/webhooks/send-events.ts'
-import { sendDueMails } from '../server/news/send-due-mails.ts'
+import { news } from '../server/news/news.ts'
+import { sendDue } from '../server/outbox/send-due.ts'
 import { openBoss } from '../server/queue/boss.ts'
 import { startImportQueue } from '../server/uploads/import-queue.ts'
 import type { Batch } from '../server/uploads/write-hidden.ts'
@@ -129,16 +128,12 @@ export async function createTestApp({
     inject,
     anonymous: clientWith(null),
     clientWith,
-    /** Sends the emails that are due by the clock → those of this call. */
-    async sendNews() {
+    /** Sends what is due by the clock → the emails of this call. */
+    async sendDue() {
       const before = mails.length
-      await sendDueMails(services)
+      await sendDue(services, news)
       return mails.slice(before)
     },
-    /** Sends the events that are due by the clock. */
-    sendEvents: () => sendEvents(services),
-    /** Sends to channels what is new by the clock. */
-    sendToChannels: () => sendToChannels(services),
     tokenOf,
     as,
     ...acts,

@@ -19,7 +19,7 @@ export function webhookWorld(app: TestApp) {
   })
   afterEach(async () => {
     receiver.close()
-    await app.database.pool.query('delete from webhook where company_id = $1', [admin.company_id])
+    await app.database.pool.query('delete from destination where company_id = $1', [admin.company_id])
   })
 
   const asAdmin = () => app.as(admin) // sessions end as the clock goes on
@@ -34,7 +34,7 @@ export function webhookWorld(app: TestApp) {
     /** Sends what is due after so many milliseconds more. */
     async send(after = 0) {
       app.clock.now = new Date(app.clock.now.getTime() + after)
-      await app.sendEvents()
+      await app.sendDue()
     },
     async add(kinds: EventKind[] = EventKind.options, with_details = false) {
       const body = { name: 'Our system', url: receiver.url, kinds, with_details }

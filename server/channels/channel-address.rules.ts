@@ -1,5 +1,5 @@
 import type { ChannelKind } from '../../contract/channels.ts'
-import { addressProblem, hostOf } from '../webhooks/public-address.rules.ts'
+import { addressProblem, hostOf } from '../outbox/public-address.rules.ts'
 
 const isSlack = (host: string) => host === 'hooks.slack.com'
 // Workflows live on hosts of their region.

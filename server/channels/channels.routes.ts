@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import type { api } from '../../contract/api.ts'
 import type { Channel, ChannelKind } from '../../contract/channels.ts'
 import { nextOf } from '../../domain/local-time.ts'
@@ -9,12 +10,14 @@ import { conflict, invalid, notFound } from '../errors.ts'
 import type { Principal, Routes } from '../http/routes.ts'
 import type { Services } from '../services.ts'
 import { publicUrlOf } from '../settings.ts'
-import { hostOf } from '../webhooks/public-address.rules.ts'
+import { testBody } from '../news/news-message.rules.ts'
+import { testDestination } from '../outbox/call-destination.ts'
+import { addDestination, removeDestination, saveDestination } from '../outbox/destinations.store.ts'
+import { replaceMessage } from '../outbox/messages.store.ts'
+import { hostOf } from '../outbox/public-address.rules.ts'
+import { addressOf, sealedAddress } from '../outbox/sealed-address.ts'
 import { channelAddressProblem } from './channel-address.rules.ts'
-import { channelList, channelOf, deleteChannel, insertChannel, saveChannel } from './channels.store.ts'
-import { testBody } from './news-message.rules.ts'
-import { postMessage } from './post-message.ts'
-import { channelAddress, sealedChannel } from './sealed-channel.ts'
+import { channelList, channelOf } from './channels.store.ts'
 
 const UNREADABLE = 'Another server encrypted the address. Enter it again.'
 
@@ -56,21 +59,24 @@ export function channelsRoutes({
 
     async setChannel({ params: { kind }, body: { url, ...schedule } }, { principal, inCompany }) {
       const keys = await sealingKeys({ database, now })
-      const ids = { company_id: principal.company_id, kind }
-      const moved =
-        url === undefined ? null : { host: checked(kind, url), sealed: sealedChannel(keys, ids, url) }
-      const fields = { ...schedule, now: now(), due: nextOf(schedule, now()) }
+      const host = url === undefined ? null : checked(kind, url)
+      const at = nextOf(schedule, now())
+      const since = now().toISOString()
       return inCompany(async (db) => {
         await lockCompany(db)
         const found = await channelOf(db, kind)
-        if (!found && !moved) throw invalid('Enter the address.', { url: 'Enter the address.' })
-        if (!found) await insertChannel(db, kind, { ...fields, ...moved! })
-        else if (moved) await saveChannel(db, kind, { ...fields, ...moved })
-        else {
-          const { sealed, channel } = found
-          if (!channelAddress(keys, ids, sealed)) throw conflict(UNREADABLE)
-          await saveChannel(db, kind, { ...fields, host: channel.host, sealed })
+        const id = found?.id ?? randomUUID()
+        const place = { company_id: principal.company_id, kind, id }
+        const moved = host && url && { host, sealed: sealedAddress(keys, place, { url }) }
+        if (!found) {
+          if (!moved) throw invalid('Enter the address.', { url: 'Enter the address.' })
+          await addDestination(db, { ...schedule, ...moved, id, kind, created_at: now() })
+        } else {
+          if (!moved && !addressOf(keys, { ...place, sealed: found.sealed })) throw conflict(UNREADABLE)
+          await saveDestination(db, id, { ...schedule, ...moved, off_reason: null, isAnew: true })
         }
+        const isNew = !found || found.channel.off_reason !== null // then it tells what happens from now on
+        await replaceMessage(db, id, { at, ...(isNew && { since }) })
         const { channel } = await known(db, kind)
         await recorded(db, principal, 'setChannel', channel)
         return channel
@@ -79,21 +85,18 @@ export function channelsRoutes({
 
     async removeChannel({ params: { kind } }, { principal, inCompany }) {
       await inCompany(async (db) => {
-        const { channel } = await known(db, kind)
-        await deleteChannel(db, kind)
+        const { channel, id } = await known(db, kind)
+        await removeDestination(db, id)
         await recorded(db, principal, 'removeChannel', channel)
       })
       return { ok: true }
     },
 
     async testChannel({ params: { kind } }, { principal, inCompany }) {
-      const { sealed } = await inCompany((db) => known(db, kind))
-      const ids = { company_id: principal.company_id, kind }
-      const url = channelAddress(await sealingKeys({ database, now }), ids, sealed)
-      if (!url) return { delivered: false, message: UNREADABLE }
-      const body = testBody(kind, `${publicUrlOf(settings)}/`)
-      const { status, failure } = await postMessage(settings, url, body, now())
-      return { delivered: failure === null, message: failure ?? `It answered ${status}.` }
+      const { sealed, id } = await inCompany((db) => known(db, kind))
+      const place = { company_id: principal.company_id, kind, id, sealed }
+      const said = { id, body: testBody(kind, `${publicUrlOf(settings)}/`), unreadable: UNREADABLE }
+      return testDestination({ database, settings, now }, place, said)
     },
   }
 }

@@ -3,7 +3,8 @@ import type { ChannelKind } from '../../contract/channels.ts'
 import type { BuiltEmployee } from '../../testing/builders.ts'
 import { startReceiver } from '../../testing/receiver.ts'
 import { sharedTestApp } from '../../testing/test-app.ts'
-import { sendToChannels } from './send-channels.ts'
+import { news } from '../news/news.ts'
+import { sendDue } from '../outbox/send-due.ts'
 
 const HOUR_MS = 60 * 60_000
 const DAILY = { rhythm: 'daily' as const, weekday: 1, hour: 9, time_zone: 'Europe/Berlin' }
@@ -21,7 +22,7 @@ beforeEach(async () => {
 })
 afterEach(async () => {
   receiver.close()
-  await app.database.pool.query('delete from channel where company_id = $1', [admin.company_id])
+  await app.database.pool.query('delete from destination where company_id = $1', [admin.company_id])
 })
 
 const asAdmin = () => app.as(admin) // sessions end as the clock goes on
@@ -35,7 +36,7 @@ const shown = async (kind: ChannelKind = 'slack') =>
 /** Sends what is due after so many hours more. */
 async function later(hours: number) {
   app.clock.now = new Date(app.clock.now.getTime() + hours * HOUR_MS)
-  await app.sendToChannels()
+  await app.sendDue()
 }
 const addJob = async (job_title = 'Zither Builder') =>
   (await asAdmin()).jobs.addJob({ body: { job_title, location: 'Oslo', description: 'Build zithers.' } })
@@ -127,7 +128,7 @@ describe('sending', () => {
     await set()
     await recommend()
     app.clock.now = new Date(app.clock.now.getTime() + 25 * HOUR_MS)
-    await Promise.all([app.sendToChannels(), app.sendToChannels()])
+    await Promise.all([app.sendDue(), app.sendDue()])
     expect(said()).toHaveLength(1)
   })
 
@@ -147,7 +148,7 @@ describe('sending', () => {
       },
     }
     app.clock.now = new Date(app.clock.now.getTime() + 25 * HOUR_MS)
-    await expect(sendToChannels({ ...app.services, database })).rejects.toThrow('killed')
+    await expect(sendDue({ ...app.services, database }, news)).rejects.toThrow('killed')
     await later(0)
     expect(said(), 'held for two minutes').toHaveLength(1)
     await later(0.05)
@@ -176,7 +177,8 @@ describe('sending', () => {
     const warn = vi.spyOn(app.services.log, 'warn')
     for (let n = 0; n < 12; n++) await later(28 * (n > 4 ? 1 : 0.3))
     expect(await shown()).toMatchObject({ off_reason: 'failing' })
-    expect(warn).toHaveBeenCalledWith({ kind: 'slack', reason: 'failing' }, 'a channel was switched off')
+    const off = { destination_id: expect.any(String), kind: 'slack', reason: 'failing' }
+    expect(warn).toHaveBeenCalledWith(off, 'a destination was switched off')
     warn.mockRestore()
     const mails = app.mails.filter(({ to }) => to === admin.email)
     expect(mails.map(({ subject }) => subject)).toEqual(['The Slack channel is off'])
@@ -214,7 +216,7 @@ describe('sending', () => {
       },
     }
     app.clock.now = new Date(app.clock.now.getTime() + 25 * HOUR_MS)
-    await sendToChannels({ ...app.services, database })
+    await sendDue({ ...app.services, database }, news)
     expect(said()).toHaveLength(1)
     expect(await shown()).toMatchObject({ off_reason: null, failure: null })
   })
@@ -222,7 +224,7 @@ describe('sending', () => {
   test('by a server with another secret switches it off, until the address is entered again', async () => {
     await set()
     await recommend()
-    await app.database.pool.query(`update channel set sealed = 'bm90aGluZw==' where company_id = $1`, [
+    await app.database.pool.query(`update destination set sealed = 'bm90aGluZw==' where company_id = $1`, [
       admin.company_id,
     ])
     await later(25)
@@ -254,7 +256,7 @@ describe('a channel', () => {
       changed,
       await channels.channelList({}),
       await audit.auditTrail(),
-      (await app.database.pool.query('select * from channel')).rows,
+      (await app.database.pool.query('select * from destination')).rows,
     ]
     for (const part of everywhere) expect(JSON.stringify(part)).not.toContain('/events')
     expect(changed).toMatchObject({ hour: 10, host: '127.0.0.1' })

@@ -47,7 +47,7 @@ describe('the email about asks and claims', () => {
     for (let day = 0; day < days; day++) {
       nextMorning()
       await later(0)
-      mails.push((await app.sendNews()).filter(({ to }) => to === ada.email).map(({ text }) => text))
+      mails.push((await app.sendDue()).filter(({ to }) => to === ada.email).map(({ text }) => text))
     }
     return mails
   }
@@ -87,13 +87,13 @@ describe('the email about asks and claims', () => {
     await (await app.as(ada)).news.chooseNewsMails({ body: { reach_out: false } })
     await ask(await known())
     nextMorning()
-    expect(subjects(await app.sendNews())).toEqual([])
+    expect(subjects(await app.sendDue())).toEqual([])
   })
 
   test('is not sent once it is switched off, though it was due already', async () => {
     await ask(await known())
     nextMorning()
     await (await app.as(ada)).news.chooseNewsMails({ body: { reach_out: false } })
-    expect(subjects(await app.sendNews())).toEqual([])
+    expect(subjects(await app.sendDue())).toEqual([])
   })
 })

@@ -75,12 +75,12 @@ describe('asking a colleague', () => {
   test('is one email a day for any number of asks, with counts and a link', async () => {
     for (let n = 0; n < 3; n++) await ask((await app.buildConnection({ employee: ada })).person_id)
     nextMorning()
-    const mails = await app.sendNews()
+    const mails = await app.sendDue()
     expect(mails.map(({ to }) => to)).toEqual([ada.email])
     expect(mails[0]!.text).toContain('You are asked about 3 people you know.')
     expect(mails[0]!.text).toContain('http://vouch.test/reach-out')
     nextMorning()
-    expect(subjects(await app.sendNews())).toEqual([])
+    expect(subjects(await app.sendDue())).toEqual([])
   })
 
   test('is refused for a person who is asked about already, and for someone with five open questions', async () => {
@@ -233,7 +233,7 @@ test('‘I don’t know them well’, ‘I’d rather not’ and silence are the
           const at = async (hours: number) => {
             app.clock.now = new Date(start + hours * HOUR)
             await settleDue(app.database, app.clock.now)
-            await app.sendNews()
+            await app.sendDue()
           }
           await at(answerHour)
           if (said) await answer(asked, id, said)

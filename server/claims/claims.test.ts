@@ -36,12 +36,12 @@ describe('Go ahead', () => {
     for (let n = 0; n < 40; n++) await offered()
     expect(await own(ada)).toEqual({ people: [], lost: [] })
     nextMorning()
-    expect(subjects(await app.sendNews())).toEqual([])
+    expect(subjects(await app.sendDue())).toEqual([])
     const { person_id } = await offered()
     const claim = await goAhead(admin, person_id)
     expect(claim).toMatchObject({ state: 'go', holder: 'Ada Lovelace', until: inDays(7), is_overdue: false })
     nextMorning()
-    expect(subjects(await app.sendNews())).toEqual(['One person is yours'])
+    expect(subjects(await app.sendDue())).toEqual(['One person is yours'])
     expect((await own(ada)).people).toMatchObject([{ id: claim.id, state: 'go' }])
     expect((await own(ben)).people).toEqual([])
   })
@@ -164,7 +164,7 @@ describe('the clock of a claim', () => {
     for (let day = 1; day <= 9; day++) {
       nextMorning()
       await later(0)
-      for (const { text } of (await app.sendNews()).filter(({ to }) => to === ada.email))
+      for (const { text } of (await app.sendDue()).filter(({ to }) => to === ada.email))
         mails.push([day, text.split('\n').find((line) => /waits|need not/.test(line))!])
     }
     expect(mails).toEqual([

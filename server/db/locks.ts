@@ -7,7 +7,7 @@ import type { CompanyDb, Db } from './database.ts'
  *
  *   1. a sign-in link, then a name in the directory
  *   2. the company
- *   3. a careers page, then jobs by id, then a quota
+ *   3. a careers page, then jobs by id, then a quota, then a destination
  *   4. employees, by id
  *   5. persons, by id
  *   6. a session
@@ -69,6 +69,13 @@ export async function shareJob(db: CompanyDb, id: string) {
 
 /** No one else in the company counts or adds what this quota limits. */
 export const lockQuota = (db: CompanyDb, what: 'jobs' | 'tips') => lockName(db, `quota ${what} ${db.company}`)
+
+/** Where a destination leads, and what waits for it. */
+export async function lockDestination(db: CompanyDb, id: string) {
+  await sql`select 1 from destination where company_id = ${db.company} and id = ${id} for no key update`.execute(
+    db,
+  )
+}
 
 /** What the employee decided or wrote. */
 export async function lockEmployee(db: CompanyDb, id: string) {

@@ -77,25 +77,6 @@ export interface CareersPage {
   tried_at: Time | null
 }
 
-export interface Channel {
-  company_id: string
-  due_at: Time
-  failing_since: Time | null
-  failure: string | null
-  held_until: Given<Time>
-  host: string
-  hour: number
-  kind: string
-  off_reason: string | null
-  rhythm: string
-  sealed: string
-  sent_at: Time | null
-  time_zone: string
-  told_until: Time
-  tries: Given<number>
-  weekday: number
-}
-
 export interface Company {
   assistants: Given<boolean>
   claim_days: Given<number>
@@ -157,6 +138,28 @@ export interface Connection {
   upload_id: string | null
   was_company_name: string | null
   was_job_title: string | null
+}
+
+export interface Destination {
+  company_id: string
+  created_at: Time
+  delivered_at: Time | null
+  failing_since: Time | null
+  host: string
+  hour: number | null
+  id: string
+  is_quick: Given<boolean>
+  kind: string
+  kinds: Given<string[]>
+  name: Given<string>
+  off_reason: string | null
+  paused_until: Given<Time>
+  rhythm: string | null
+  sealed: string
+  time_zone: string | null
+  tips_told_on: Time | null
+  weekday: number | null
+  with_details: Given<boolean>
 }
 
 export interface Employee {
@@ -251,16 +254,6 @@ export interface LinkToken {
   used_at: Time | null
 }
 
-export interface NewsMail {
-  company_id: string
-  due_at: Time
-  employee_id: string
-  kind: string
-  period: Time
-  sent_at: Time | null
-  tries: Given<number>
-}
-
 export interface NoticeGiven {
   company_id: string
   given_at: Time
@@ -289,6 +282,26 @@ export interface OidcSignIn {
   return_to: string | null
   state_hash: string
   used_at: Time | null
+}
+
+export interface Outbox {
+  at: Time
+  company_id: string
+  data: Given<Json>
+  destination_id: string | null
+  due_at: Time
+  employee_id: string | null
+  ended_at: Time | null
+  failure: string | null
+  id: string
+  key: string
+  kind: string
+  lane: string
+  state: Given<string>
+  status: number | null
+  subject_id: string | null
+  tried_at: Time | null
+  tries: Given<number>
 }
 
 export interface OwnPosition {
@@ -474,38 +487,6 @@ export interface UploadPart {
   upload_id: string
 }
 
-export interface Webhook {
-  company_id: string
-  created_at: Time
-  delivered_at: Time | null
-  failing_since: Time | null
-  host: string
-  id: string
-  kinds: string[]
-  name: string
-  off_reason: string | null
-  paused_until: Given<Time>
-  sealed: string
-  tips_told_on: Time
-  with_details: boolean
-}
-
-export interface WebhookDelivery {
-  at: Time
-  company_id: string
-  data: Json
-  due_at: Given<Time>
-  event_id: string
-  failure: string | null
-  kind: string
-  state: Given<string>
-  status: number | null
-  subject_id: string
-  tried_at: Time | null
-  tries: Given<number>
-  webhook_id: string
-}
-
 export interface DB {
   address: Address
   api_key: ApiKey
@@ -513,10 +494,10 @@ export interface DB {
   backup_run: BackupRun
   candidate_move: CandidateMove
   careers_page: CareersPage
-  channel: Channel
   company: Company
   company_domain: CompanyDomain
   connection: Connection
+  destination: Destination
   employee: Employee
   employer: Employer
   erased: Erased
@@ -526,11 +507,11 @@ export interface DB {
   job_decision: JobDecision
   limit_use: LimitUse
   link_token: LinkToken
-  news_mail: NewsMail
   notice_given: NoticeGiven
   oidc_company: OidcCompany
   oidc_identity: OidcIdentity
   oidc_sign_in: OidcSignIn
+  outbox: Outbox
   own_position: OwnPosition
   person: Person
   person_count: PersonCount
@@ -548,6 +529,4 @@ export interface DB {
   tip: Tip
   upload: Upload
   upload_part: UploadPart
-  webhook: Webhook
-  webhook_delivery: WebhookDelivery
 }

@@ -6,6 +6,7 @@ import { lockAccount } from '../db/locks.ts'
 import { employersOf, recountEmployers } from '../employers/employer-rows.store.ts'
 import { deletePositions } from '../positions/positions.store.ts'
 import { refreshPersons, refreshRecommended } from '../recommendations/decisions.store.ts'
+import { dropMails } from '../outbox/mails.store.ts'
 
 /** Locks the employee, so that decisions and uploads wait; false if the account is deleted. */
 export async function takeAccount(db: CompanyDb, employee: string): Promise<boolean> {
@@ -100,11 +101,7 @@ export async function removeOwnNetwork(db: CompanyDb, employee: string): Promise
     .where('company_id', '=', db.company)
     .where('employee_id', '=', employee)
     .execute()
-  await db
-    .deleteFrom('news_mail')
-    .where('company_id', '=', db.company)
-    .where('employee_id', '=', employee)
-    .execute()
+  await dropMails(db, employee)
   await deletePositions(db, employee)
   const { rows } = await sql<{ person_id: string }>`
     delete from connection

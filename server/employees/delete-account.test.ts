@@ -290,8 +290,8 @@ test('every table that names an employee has a rule for those who delete their a
     'candidate_move', // stays, without the name
     'connection', // goes but for the recommendations that are left to the company, and so do its decisions
     'job_decision',
-    'news_mail', // goes
     'oidc_identity', // goes
+    'outbox', // goes
     'own_position', // goes
     'purged_pass', // goes
     'rating', // goes with the recommendations or stays with them

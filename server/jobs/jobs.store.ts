@@ -4,7 +4,7 @@ import type { JobDeletion, JobDetails } from '../../contract/jobs.ts'
 import type { Category } from '../../domain/category.ts'
 import type { CompanyDb } from '../db/database.ts'
 import { instant } from '../db/instant.ts'
-import { writeEvents } from '../events/events.store.ts'
+import { writeEvents } from '../outbox/events.store.ts'
 import { offsetOf, type PageQuery } from '../pagination.ts'
 
 type JobFields = Omit<JobDetails, 'id'>

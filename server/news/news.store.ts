@@ -7,7 +7,8 @@ import { instant } from '../db/instant.ts'
 import { lockAccount } from '../db/locks.ts'
 import { hasNews, seenPerson } from '../recommendations/news.store.ts'
 import { isShown } from '../tips/tips.store.ts'
-import { addWeekly } from './due-mails.store.ts'
+import { putMails, toldUntil } from '../outbox/mails.store.ts'
+import { nextMonday } from '../mail/morning.rules.ts'
 
 const CHOICE = {
   moved: 'mail_moved',
@@ -56,6 +57,15 @@ export async function chooseNewsMails(
   return choices
 }
 
+const WEEKLY = ['digest', 'company_digest'] as const
+export const isWeekly = (kind: string) => WEEKLY.some((weekly) => weekly === kind)
+
+/** Adds next Monday's emails of the kinds that the employee chose, unless they are waiting already. */
+export async function addWeekly(db: CompanyDb, employee: string, now: Date) {
+  const chosen = await newsMailsOf(db, employee)
+  for (const kind of WEEKLY) if (chosen[kind]) await putMails(db, kind, [employee], nextMonday(now))
+}
+
 /** Switches one kind off, also for an account that is gone. */
 export async function stopNewsMail(db: CompanyDb, employee: string, kind: NewsMail) {
   await db
@@ -80,16 +90,13 @@ export type Reader = EmployeeName & {
 /** Who gets this email, locked until the transaction ends; undefined if they may not get it or no longer want it. */
 export async function readerOf(db: CompanyDb, employee: string, kind: NewsMail): Promise<Reader | undefined> {
   await lockAccount(db, employee)
-  const { rows } = await sql<Omit<Reader, 'until'>>`
-    select e.email, e.first_name, e.last_name, c.name as company,
-      (select max(m.sent_at) from news_mail m
-        where m.company_id = ${db.company} and m.employee_id = ${employee} and m.kind = ${kind})::text as since
-    from employee e join company c on c.company_id = ${db.company}
+  const { rows } = await sql<Omit<Reader, 'since' | 'until'>>`
+    select e.email, e.first_name, e.last_name, c.name as company from employee e join company c on c.company_id = ${db.company}
     where e.company_id = ${db.company} and e.id = ${employee} and ${sql.ref(`e.${CHOICE[kind]}`)} and ${MAY_GET}
       and (${kind} <> 'company_digest' or e.role = 'admin') and c.deletion_began_at is null`.execute(db)
   if (!rows[0]) return undefined
   const { rows: times } = await sql<{ until: string }>`select (${instant()})::text as until`.execute(db)
-  return { ...rows[0], ...times[0]! }
+  return { ...rows[0], since: await toldUntil(db, kind, employee), ...times[0]! }
 }
 
 /** How many of the employee's recommendations moved since the last email and since they last looked; `morning` is the time of this email. */
@@ -134,6 +141,14 @@ export type CompanyDigest = { people: number; oldest: Date | null; tips: number;
 
 const WEEK_DAYS = 7
 
+/** A part of a statement: who waits for a first look, since when the oldest waits, and whether someone came after `since`. */
+export const waitingPeople = (db: CompanyDb, since: string | null) => sql`
+  select count(distinct p.id)::int as people, min(c.recommended_at) as oldest,
+    bool_or(c.recommended_at > coalesce(${since}::timestamptz, '-infinity')) as recommended
+  from shown_person p join shown_connection c on c.company_id = ${db.company} and c.person_id = p.id and c.recommended
+    and (p.reviewed_at is null or c.recommended_at > p.reviewed_at)
+  where p.company_id = ${db.company} and p.recommended and p.needs_review`
+
 /** Recommended people who no one looked at, since when the oldest waits, and tips. `today` is YYYY-MM-DD in UTC. */
 export async function companyDigest(
   db: CompanyDb,
@@ -147,13 +162,7 @@ export async function companyDigest(
     recommended: boolean | null
     tipped: boolean | null
   }>`
-    select waiting.*, tip.* from (
-      select count(distinct p.id)::int as people, min(c.recommended_at) as oldest,
-        bool_or(c.recommended_at > coalesce(${since}::timestamptz, '-infinity')) as recommended
-      from shown_person p join shown_connection c on c.company_id = ${db.company} and c.person_id = p.id and c.recommended
-        and (p.reviewed_at is null or c.recommended_at > p.reviewed_at)
-      where p.company_id = ${db.company} and p.recommended and p.needs_review
-    ) waiting, (
+    select waiting.*, tip.* from (${waitingPeople(db, since)}) waiting, (
       select count(*)::int as tips, bool_or(${since}::text is null
         or t.submitted_on between ${today}::date - ${WEEK_DAYS}::int and ${today}::date - 1) as tipped
       from tip t where t.company_id = ${db.company} and t.reviewed_at is null and ${isShown('t', today)}

@@ -2,6 +2,8 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { newsMailsOf, parsedMail, RECOMMENDED, subjects } from '../../testing/news-mails.ts'
 import { sharedTestApp } from '../../testing/test-app.ts'
 import type { Mail } from '../mail/mail.ts'
+import { sendDue } from '../outbox/send-due.ts'
+import { news } from './news.ts'
 import { tellRecommenders } from '../candidates/base/tell-recommenders.store.ts'
 
 const app = await sharedTestApp()
@@ -17,19 +19,19 @@ describe('“your recommendation moved”', () => {
     const [one, two, three] = await recommend(recommender, 3)
     await app.move(admin, one!, { stage: 'contacted' })
     await app.triage(admin, two!, true)
-    expect(await app.sendNews()).toEqual([])
+    expect(await app.sendDue()).toEqual([])
     nextMorning()
-    const sent = await app.sendNews()
+    const sent = await app.sendDue()
     expect(sent.map((mail) => [mail.to, mail.subject])).toEqual([
       [recommender.email, '2 of your recommendations moved'],
     ])
-    expect(await app.sendNews()).toEqual([])
+    expect(await app.sendDue()).toEqual([])
 
     await app.move(admin, three!, { stage: 'archived' })
     nextMorning()
-    expect(subjects(await app.sendNews())).toEqual(['Your recommendation moved'])
+    expect(subjects(await app.sendDue())).toEqual(['Your recommendation moved'])
     nextMorning()
-    expect(await app.sendNews()).toEqual([])
+    expect(await app.sendDue()).toEqual([])
   })
 
   test('tells of outcomes, and of people who are moved or triaged together', async () => {
@@ -40,7 +42,7 @@ describe('“your recommendation moved”', () => {
     await candidates.moveCandidates({ body: { ids: [two!, three!], stage: 'contacted' } })
     await recommendations.triagePersons({ body: { ids: [four!, five!], is_favorite: true } })
     nextMorning()
-    expect(subjects(await app.sendNews())).toEqual(['5 of your recommendations moved'])
+    expect(subjects(await app.sendDue())).toEqual(['5 of your recommendations moved'])
   })
 
   test('tells of Not Interested, unless it was undone the same day', async () => {
@@ -50,7 +52,7 @@ describe('“your recommendation moved”', () => {
     await app.triage(admin, two!, false)
     await app.triage(admin, two!, false, false)
     nextMorning()
-    expect(subjects(await app.sendNews())).toEqual(['Your recommendation moved'])
+    expect(subjects(await app.sendDue())).toEqual(['Your recommendation moved'])
   })
 
   test('leaves a change that comes while it is being sent to the next one', async () => {
@@ -65,11 +67,11 @@ describe('“your recommendation moved”', () => {
       await move(two!)
       await send(mail)
     }
-    expect(subjects(await app.sendNews())).toEqual(['Your recommendation moved'])
+    expect(subjects(await app.sendDue())).toEqual(['Your recommendation moved'])
     nextMorning()
-    expect(subjects(await app.sendNews())).toEqual(['Your recommendation moved'])
+    expect(subjects(await app.sendDue())).toEqual(['Your recommendation moved'])
     nextMorning()
-    expect(await app.sendNews()).toEqual([])
+    expect(await app.sendDue()).toEqual([])
   })
 
   test('is not sent for a stage that did not change, nor once the reader has looked or the triage was undone', async () => {
@@ -79,11 +81,11 @@ describe('“your recommendation moved”', () => {
     await app.triage(admin, two!, true)
     await app.triage(admin, two!, false, false)
     nextMorning()
-    expect(await app.sendNews()).toEqual([])
+    expect(await app.sendDue()).toEqual([])
     await app.move(admin, one!, { stage: 'contacted' })
     await (await asRecommender()).recommendations.markRecommendationsSeen({})
     nextMorning()
-    expect(await app.sendNews()).toEqual([])
+    expect(await app.sendDue()).toEqual([])
   })
 
   test('holds counts, links and the reader’s name, as text and HTML, and nothing of the person', async () => {
@@ -91,7 +93,7 @@ describe('“your recommendation moved”', () => {
     const [id] = await recommend(recommender)
     await app.move(admin, id!, { stage: 'contacted' })
     nextMorning()
-    const [mail] = await app.sendNews()
+    const [mail] = await app.sendDue()
     const { text, html, headers } = await parsedMail(mail!)
     expect(headers['content-type']).toMatch(/^multipart\/alternative/)
     for (const part of [text!, html!]) {
@@ -133,7 +135,7 @@ describe('“your recommendation moved”', () => {
       if (what === 'was deactivated' || what === 'is only awaited again') await standing(false)
       if (what === 'is only awaited again') await standing(true)
       nextMorning()
-      expect(await app.sendNews()).toEqual([])
+      expect(await app.sendDue()).toEqual([])
     },
   )
 
@@ -147,7 +149,7 @@ describe('“your recommendation moved”', () => {
       .where('email', '=', recommender.email)
       .execute()
     nextMorning()
-    expect(await app.sendNews()).toEqual([])
+    expect(await app.sendDue()).toEqual([])
   })
 
   test('is sent by one of several processes, and by another one two minutes after that one was killed', async () => {
@@ -162,15 +164,17 @@ describe('“your recommendation moved”', () => {
       sending!()
       return new Promise(() => undefined)
     }
-    void app.sendNews()
+    const killed = new AbortController()
+    void sendDue(app.services, news, killed.signal)
     await begun
+    killed.abort()
     app.services.mailer.send = send
     later(119_000)
-    expect(await app.sendNews()).toEqual([])
+    expect(await app.sendDue()).toEqual([])
     later(1_000)
-    expect(subjects(await app.sendNews())).toEqual(['Your recommendation moved'])
+    expect(subjects(await app.sendDue())).toEqual(['Your recommendation moved'])
     nextMorning()
-    expect(await app.sendNews()).toEqual([])
+    expect(await app.sendDue()).toEqual([])
   })
 
   test('is given up after half a day, and its news are in the next one', async () => {
@@ -184,12 +188,12 @@ describe('“your recommendation moved”', () => {
       tries += 1
       throw new Error('no')
     }
-    for (; (await rowsOf(recommender)).length > 0; later(3_600_000)) await app.sendNews()
+    for (; (await rowsOf(recommender)).length > 0; later(3_600_000)) await app.sendDue()
     app.services.mailer.send = send
-    expect(tries).toBe(21)
+    expect(tries).toBe(7)
     await app.move(admin, two!, { stage: 'contacted' })
     nextMorning()
-    expect(subjects(await app.sendNews())).toEqual(['2 of your recommendations moved'])
+    expect(subjects(await app.sendDue())).toEqual(['2 of your recommendations moved'])
   })
 
   test('is tried again with the same identity after the mail server refused it, and waits only after what is committed', async () => {
@@ -212,11 +216,11 @@ describe('“your recommendation moved”', () => {
       refused.push(mail)
       throw Object.assign(new Error('no'), { code: 'EENVELOPE' })
     }
-    expect(await app.sendNews()).toEqual([])
+    expect(await app.sendDue()).toEqual([])
     app.services.mailer.send = send
-    expect(await app.sendNews()).toEqual([]) // not at once
+    expect(await app.sendDue()).toEqual([]) // not at once
     later(10_000)
-    const sent = await app.sendNews()
+    const sent = await app.sendDue()
     expect(sent).toEqual(refused)
     expect(await rowsOf(recommender)).toEqual([{ kind: 'moved', tries: 2, sent: true }])
     expect((await parsedMail(sent[0]!)).messageId).toBe((await parsedMail(refused[0]!)).messageId)

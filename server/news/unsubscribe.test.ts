@@ -12,7 +12,7 @@ describe('one-click unsubscribe', () => {
     const [id] = await recommend(known.recommender)
     await app.move(known.admin, id!, { stage: 'contacted' })
     nextMorning()
-    const [mail] = await app.sendNews()
+    const [mail] = await app.sendDue()
     return { ...known, mail: mail!, path: new URL(mail!.unsubscribe!).pathname }
   }
   const wants = async (as: Awaited<ReturnType<typeof team>>['asAdmin']) => (await as()).news.newsMails({})

@@ -40,9 +40,9 @@ describe('the weekly mails', () => {
     await app.buildJob({ company })
     await (await asRecommender()).news.chooseNewsMails({ body: { digest: true } })
     nextMorning()
-    expect(await app.sendNews()).toEqual([]) // no Monday yet
+    expect(await app.sendDue()).toEqual([]) // no Monday yet
     nextMonday()
-    const [mail, ...more] = await app.sendNews()
+    const [mail, ...more] = await app.sendDue()
     expect(more).toEqual([])
     expect(mail).toMatchObject({ to: recommender.email, subject: 'Your week on Vouch' })
     for (const part of [mail!.text, mail!.html]) {
@@ -52,10 +52,10 @@ describe('the weekly mails', () => {
       expect(part).not.toMatch(/Backend Engineer|Zuzanna|Quixotic|Xylophone/)
     }
     nextMonday()
-    expect(await app.sendNews()).toEqual([]) // nothing new
+    expect(await app.sendDue()).toEqual([]) // nothing new
     await app.buildJob({ company })
     nextMonday()
-    expect((await app.sendNews())[0]!.text).toContain('A new job is open.')
+    expect((await app.sendDue())[0]!.text).toContain('A new job is open.')
     expect(await rowsOf(recommender), 'of those sent, the last one is kept').toEqual([
       { kind: 'digest', tries: 1, sent: true },
       { kind: 'digest', tries: 0, sent: false },
@@ -81,7 +81,7 @@ describe('the weekly mails', () => {
     const daysAgo = (days: number) => new Date(app.clock.now.getTime() - days * DAY_MS)
     await recommendedAt(daysAgo(6.5), [first!])
     await recommendedAt(daysAgo(2), [second!])
-    const sent = await app.sendNews()
+    const sent = await app.sendDue()
     expect(sent.map((mail) => mail.to)).toEqual([admin.email]) // not to the employee
     expect(sent[0]!.subject).toBe('This week at Acme')
     for (const part of [sent[0]!.text, sent[0]!.html]) {
@@ -91,10 +91,10 @@ describe('the weekly mails', () => {
     }
     await recommendedAt(new Date(Date.now() - 60_000), [first!, second!]) // before the mail by the database's clock
     nextMonday()
-    expect(await app.sendNews()).toEqual([])
+    expect(await app.sendDue()).toEqual([])
     await recommend(recommender)
     nextMonday()
-    expect(subjects(await app.sendNews())).toEqual(['This week at Acme'])
+    expect(subjects(await app.sendDue())).toEqual(['This week at Acme'])
   })
 
   test('come once a week, to those who chose them before Monday and are active', async () => {
@@ -102,11 +102,11 @@ describe('the weekly mails', () => {
     await app.buildJob({ company })
     nextMonday()
     await (await asRecommender()).news.chooseNewsMails({ body: { digest: true } })
-    expect(await app.sendNews()).toEqual([])
+    expect(await app.sendDue()).toEqual([])
     nextMonday()
-    expect(to(await app.sendNews(), recommender)).toHaveLength(1)
+    expect(to(await app.sendDue(), recommender)).toHaveLength(1)
     await app.buildJob({ company })
-    expect(await app.sendNews()).toEqual([])
+    expect(await app.sendDue()).toEqual([])
     await (
       await asAdmin()
     ).employees.updateEmployee({
@@ -114,6 +114,6 @@ describe('the weekly mails', () => {
       body: { is_active: false },
     })
     nextMonday()
-    expect(await app.sendNews()).toEqual([])
+    expect(await app.sendDue()).toEqual([])
   })
 })

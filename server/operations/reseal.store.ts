@@ -1,41 +1,22 @@
 import { sql } from 'kysely'
-import { placeOfChannel } from '../channels/sealed-channel.ts'
 import type { CompanyDb } from '../db/database.ts'
+import { placeOf } from '../outbox/sealed-address.ts'
 import { sealStored, unsealStored } from '../secret/seal.ts'
-import { placeOfWebhook } from '../webhooks/sealed-address.ts'
 
-type Sealed = { table: string; key: string; placeOf: (company_id: string, key: string) => string }
-
-/** All tables that keep a sealed text. */
-export const SEALED: Sealed[] = [
-  { table: 'channel', key: 'kind', placeOf: (company_id, kind) => placeOfChannel({ company_id, kind }) },
-  {
-    table: 'webhook',
-    key: 'id',
-    placeOf: (company_id, webhook_id) => placeOfWebhook({ company_id, webhook_id }),
-  },
-]
-
-/** Seals the texts of a company with the newest key, unless someone changes them meanwhile → how many there are. */
+/** Seals the addresses of a company's destinations with the newest key, unless someone changes them meanwhile → how many there are. */
 export async function reseal(db: CompanyDb, all: Buffer[]): Promise<number> {
   let count = 0
-  for (const { table, key, placeOf } of SEALED) {
-    const { rows } = await sql<{ key: string; sealed: string }>`
-      select ${sql.ref(key)} as key, sealed from ${sql.table(table)} where company_id = ${db.company}`.execute(
-      db,
-    )
-    for (const row of rows) {
-      const place = placeOf(db.company, row.key)
-      const text = unsealStored({ all }, place, row.sealed)
-      if (text === null) continue // another server's, from before
-      const resealed = sealStored({ signing: all[0]! }, place, text)
-      await sql`
-        update ${sql.table(table)} set sealed = ${resealed}
-        where company_id = ${db.company} and ${sql.ref(key)} = ${row.key} and sealed = ${row.sealed}`.execute(
-        db,
-      )
-      count++
-    }
+  const { rows } = await sql<{ id: string; kind: string; sealed: string }>`
+    select id, kind, sealed from destination where company_id = ${db.company}`.execute(db)
+  for (const { id, kind, sealed } of rows) {
+    const place = placeOf({ company_id: db.company, kind, id })
+    const text = unsealStored({ all }, place, sealed)
+    if (text === null) continue // another server's, from before
+    const resealed = sealStored({ signing: all[0]! }, place, text)
+    await sql`
+      update destination set sealed = ${resealed}
+      where company_id = ${db.company} and id = ${id} and sealed = ${sealed}`.execute(db)
+    count++
   }
   return count
 }

@@ -223,14 +223,14 @@ test('brings back emails with news that wait, and since when their readers were 
   const [one, two] = await recommend(recommender, 2)
   await from.move(admin, one!, { stage: 'contacted' })
   nextMorning()
-  expect(await from.sendNews()).toHaveLength(1)
+  expect(await from.sendDue()).toHaveLength(1)
   await from.move(admin, two!, { stage: 'contacted' })
   nextMorning()
   const file = path.join(folder, 'news.vouch')
   await backUp(from.database, file)
   await restore(into.database, file)
   into.clock.now = from.clock.now
-  expect(await into.sendNews()).toEqual(await from.sendNews())
+  expect(await into.sendDue()).toEqual(await from.sendDue())
   expect(into.mails.map(({ to, subject }) => [to, subject])).toEqual([
     [recommender.email, 'Your recommendation moved'],
   ])

@@ -45,7 +45,7 @@ export async function personRecords(db: CompanyDb, persons: string[]) {
       'events_to_webhooks', (
         select coalesce(jsonb_agg(jsonb_build_object('kind', d.kind, 'at', d.at, 'state', d.state, 'webhook', w.name,
           'host', w.host, 'with_details', w.with_details) order by d.at), '[]')
-        from webhook_delivery d join webhook w on w.company_id = ${db.company} and w.id = d.webhook_id
+        from outbox d join destination w on w.company_id = ${db.company} and w.id = d.destination_id
         where d.${of} and d.subject_id = p.id)) as record
     from person p where p.${of} and p.id = any (${persons}::uuid[]) order by p.id`.execute(db)
   return rows.map(({ record }) => record)

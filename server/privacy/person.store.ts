@@ -60,9 +60,7 @@ export async function removePersons(db: CompanyDb, persons: string[]): Promise<n
   const employers = await employersOf(db, persons)
   await db.deleteFrom('person').where('company_id', '=', db.company).where('id', 'in', persons).execute()
   await sql`
-    delete from webhook_delivery where company_id = ${db.company} and subject_id = any (${persons}::uuid[])`.execute(
-    db,
-  )
+    delete from outbox where company_id = ${db.company} and subject_id = any (${persons}::uuid[])`.execute(db)
   await recountPersons(db)
   await recountEmployers(db, employers)
   return rows[0]!.n

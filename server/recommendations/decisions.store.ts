@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { RecommendationStatus } from '../../contract/shapes.ts'
 import type { CompanyDb } from '../db/database.ts'
 import { instant } from '../db/instant.ts'
-import { writeEvents } from '../events/events.store.ts'
+import { writeEvents } from '../outbox/events.store.ts'
 import { OUTREACH_COLUMNS } from './outreach.store.ts'
 import type { JobAnswer } from './recommendations.rules.ts'
 

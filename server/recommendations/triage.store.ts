@@ -3,7 +3,7 @@ import { undoMove } from '../candidates/base/moves.store.ts'
 import type { CompanyDb } from '../db/database.ts'
 import { instant } from '../db/instant.ts'
 import { lockPersons } from '../db/locks.ts'
-import { writeEvents } from '../events/events.store.ts'
+import { writeEvents } from '../outbox/events.store.ts'
 import { refreshPersons } from './decisions.store.ts'
 
 /** What an undo restores: from before the first triage of the same recommendations, and exactly from before the last one. */

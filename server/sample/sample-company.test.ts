@@ -100,7 +100,7 @@ test('the sample company shows every state of a claim and of an ask', async () =
   const asEmployee = await enter(SAMPLE_EMPLOYEE.email)
   const { people } = await asEmployee.reachOut.ownReachOuts({})
   expect(new Set(people.map(({ state }) => state))).toEqual(new Set(['asked', 'go', 'sent', 'answered']))
-  expect((await app.database.pool.query('select from news_mail')).rows).toEqual([])
+  expect((await app.database.pool.query('select from outbox')).rows).toEqual([])
 })
 
 test('a database that people use already gets no sample', async () => {

@@ -14,6 +14,7 @@ import type { Database, DirectoryDb } from '../db/database.ts'
 import { lockDirectory } from '../db/locks.ts'
 import type { SignedInContext } from '../http/routes.ts'
 import { decide } from '../recommendations/decide.ts'
+import { dropMails } from '../outbox/mails.store.ts'
 import { saveOutreach, withoutOutreach } from '../recommendations/outreach.store.ts'
 import { replacePositions } from '../positions/positions.store.ts'
 import { triagePersons } from '../recommendations/triage-persons.ts'
@@ -38,7 +39,6 @@ import {
 } from './sample-values.ts'
 import {
   connectionsOf,
-  dropMails,
   everySample,
   hasAnyAccount,
   insertJobs,
@@ -205,7 +205,7 @@ async function fillCompany(services: Services, company: string) {
   await workOnCandidates(services, company, ids[0]!)
   const team = { company, employees: ids, jobs: jobs.map(({ id }) => id) }
   await claimSomePeople(services.database, team, services.now())
-  await inCompany(company, dropMails)
+  await inCompany(company, (db) => dropMails(db))
   return ids
 }
 

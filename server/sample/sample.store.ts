@@ -176,8 +176,3 @@ async function personsKnown(db: CompanyDb, employee: string, which: RawBuilder<u
     order by p.recommended_at, p.search, p.id limit 50`.execute(db)
   return rows.map(({ id }) => id)
 }
-
-/** Drops the emails about what happened before the sample was made. */
-export async function dropMails(db: CompanyDb) {
-  await sql`delete from news_mail where company_id = ${db.company}`.execute(db)
-}

@@ -3,7 +3,7 @@ import type { LinkType, Tip } from '../../contract/tips.ts'
 import type { EmployeeName } from '../../domain/employee-name.ts'
 import type { CompanyDb } from '../db/database.ts'
 import { instant } from '../db/instant.ts'
-import { writeEvents } from '../events/events.store.ts'
+import { writeEvents } from '../outbox/events.store.ts'
 import { offsetOf, type PageQuery } from '../pagination.ts'
 import type { TipText } from './tips.rules.ts'
 

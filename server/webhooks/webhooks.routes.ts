@@ -9,21 +9,14 @@ import { conflict, invalid, notFound, quotaReached } from '../errors.ts'
 import type { Principal, Routes } from '../http/routes.ts'
 import type { Services } from '../services.ts'
 import { dayOf } from '../tips/tips.rules.ts'
-import { failureOfStatus } from './delivery.rules.ts'
-import { asBody } from './event-body.ts'
-import { NoAnswer, post } from './post.ts'
-import { addressProblem, hostOf } from './public-address.rules.ts'
-import { addressOf, sealedAddress } from './sealed-address.ts'
-import { newSecret, signedHeaders } from './signature.ts'
-import {
-  deliveryLog,
-  insertWebhook,
-  removeWebhook,
-  saveWebhook,
-  waitAgain,
-  webhookById,
-  webhookList,
-} from './webhooks.store.ts'
+import { asBody } from '../news/write-event.ts'
+import { testDestination } from '../outbox/call-destination.ts'
+import { addDestination, removeDestination, saveDestination } from '../outbox/destinations.store.ts'
+import { failWaiting, waitAgain } from '../outbox/outbox.store.ts'
+import { addressProblem, hostOf } from '../outbox/public-address.rules.ts'
+import { addressOf, sealedAddress } from '../outbox/sealed-address.ts'
+import { newSecret } from '../outbox/signature.ts'
+import { deliveryLog, webhookById, webhookList } from './webhooks.store.ts'
 
 const MOST_WEBHOOKS = 10 // of a company
 const UNREADABLE =
@@ -38,17 +31,19 @@ const inTrail = ({ name, host, kinds, with_details, is_on }: Webhook) => ({
   is_on,
 })
 
-/** Whether a change switches a webhook off or on. One that begins to hear of tips does so as of `today`, as if it were switched on. */
+/** What a change switches: off, on, or to hear of tips as of `today`, as if it were switched on; undefined if nothing. */
 function turnsOf(
   before: Webhook,
   { is_on, kinds }: { is_on: boolean | undefined; kinds: EventKind[] | undefined },
   today: string,
 ) {
-  if (is_on === false) return 'off'
+  if (is_on === false) return { off_reason: 'admin' as const }
   const hearsOfTips = kinds?.includes('tip.received') && !before.kinds.includes('tip.received')
   const begins = before.is_on ? hearsOfTips : is_on
-  return begins ? { on: today } : undefined
+  return begins ? { off_reason: null, tips_told_on: today } : undefined
 }
+
+const placeOf = ({ company_id }: Principal, id: string) => ({ company_id, id, kind: 'webhook' as const })
 
 export function webhooksRoutes({
   database,
@@ -79,14 +74,17 @@ export function webhooksRoutes({
     async addWebhook({ body: { url, ...choices } }, { principal, inCompany }) {
       const host = checked(url)
       const [id, secret] = [randomUUID(), newSecret()]
-      const ids = { company_id: principal.company_id, webhook_id: id }
-      const sealed = sealedAddress(await sealingKeys({ database, now }), ids, { url, secret })
+      const sealed = sealedAddress(await sealingKeys({ database, now }), placeOf(principal, id), {
+        url,
+        secret,
+      })
       return inCompany(async (db) => {
         await lockCompany(db)
         if ((await webhookList(db)).length >= MOST_WEBHOOKS)
           throw quotaReached(`Your company may have ${MOST_WEBHOOKS} webhooks. Delete one first.`)
         const kinds = [...new Set(choices.kinds)]
-        await insertWebhook(db, { ...choices, kinds, id, host, sealed, now: now(), today: dayOf(now()) })
+        const made = { created_at: now(), tips_told_on: dayOf(now()) } // of anonymous tips, it is told from those of today on
+        await addDestination(db, { ...choices, ...made, kinds, kind: 'webhook', id, host, sealed })
         const { webhook } = await known(db, id)
         await recorded(db, principal, 'addWebhook', webhook)
         return { webhook, secret }
@@ -95,19 +93,25 @@ export function webhooksRoutes({
 
     async updateWebhook({ params: { id }, body: { url, is_on, ...choices } }, { principal, inCompany }) {
       const keys = await sealingKeys({ database, now })
-      const ids = { company_id: principal.company_id, webhook_id: id }
+      const place = placeOf(principal, id)
       const moved = url === undefined ? null : { url, host: checked(url) }
       return inCompany(async (db) => {
         await lockCompany(db)
         const { webhook, sealed } = await known(db, id)
-        const address = addressOf(keys, ids, sealed)
+        const address = addressOf(keys, { ...place, sealed })
         if (!address && (is_on || moved)) throw conflict(UNREADABLE)
-        await saveWebhook(db, id, {
+        const turns = turnsOf(webhook, { is_on, kinds: choices.kinds }, dayOf(now()))
+        await saveDestination(db, id, {
           ...choices,
+          ...turns,
           ...(address &&
-            moved && { host: moved.host, sealed: sealedAddress(keys, ids, { ...address, url: moved.url }) }),
-          turns: turnsOf(webhook, { is_on, kinds: choices.kinds }, dayOf(now())),
+            moved && {
+              host: moved.host,
+              sealed: sealedAddress(keys, place, { ...address, url: moved.url }),
+            }),
+          isAnew: is_on !== false && (turns ?? moved) != null,
         })
+        if (is_on === false) await failWaiting(db, id, now())
         const { webhook: after } = await known(db, id)
         await recorded(db, principal, 'updateWebhook', after)
         return after
@@ -117,7 +121,7 @@ export function webhooksRoutes({
     async deleteWebhook({ params: { id } }, { principal, inCompany }) {
       await inCompany(async (db) => {
         const { webhook } = await known(db, id)
-        await removeWebhook(db, id)
+        await removeDestination(db, id)
         await recorded(db, principal, 'deleteWebhook', webhook)
       })
       return { ok: true }
@@ -125,19 +129,8 @@ export function webhooksRoutes({
 
     async testWebhook({ params: { id } }, { principal, inCompany }) {
       const { sealed } = await inCompany((db) => known(db, id))
-      const ids = { company_id: principal.company_id, webhook_id: id }
-      const address = addressOf(await sealingKeys({ database, now }), ids, sealed)
-      if (!address) return { delivered: false, message: UNREADABLE }
-      const body = asBody('webhook.test', now(), {})
-      const headers = signedHeaders(address.secret, { id: randomUUID(), at: now(), body })
-      try {
-        const { status } = await post(address.url, { headers, body }, { named: settings.webhookHosts })
-        const failure = failureOfStatus(status)
-        return { delivered: failure === null, message: failure ?? `It answered ${status}.` }
-      } catch (cause) {
-        if (!(cause instanceof NoAnswer)) throw cause
-        return { delivered: false, message: cause.message }
-      }
+      const said = { id: randomUUID(), body: asBody('webhook.test', now(), {}), unreadable: UNREADABLE }
+      return testDestination({ database, settings, now }, { ...placeOf(principal, id), sealed }, said)
     },
 
     async deliveries({ params: { id } }, { inCompany }) {

@@ -26,7 +26,7 @@ describe('a webhook', () => {
       await (await asAdmin()).webhooks.webhookList({}),
       await (await asAdmin()).webhooks.updateWebhook({ params: { id: webhook.id }, body: { name: 'Other' } }),
       await (await asAdmin()).audit.auditTrail(),
-      (await app.database.pool.query('select * from webhook')).rows,
+      (await app.database.pool.query('select * from destination')).rows,
     ]
     for (const text of everywhere.map((part) => JSON.stringify(part))) {
       expect(text).not.toContain(secret)
@@ -37,15 +37,15 @@ describe('a webhook', () => {
   test('of another server is switched off, because its address cannot be read', async () => {
     const { webhook } = await add()
     await addJob()
-    await app.database.pool.query('update webhook set sealed = $2 where id = $1', [
+    await app.database.pool.query('update destination set sealed = $2 where id = $1', [
       webhook.id,
       'bm90aGluZw==',
     ])
     const warn = vi.spyOn(app.services.log, 'warn')
     await send()
     expect(await shown(webhook.id)).toMatchObject({ is_on: false, off_reason: 'unreadable' })
-    const said = { webhook_id: webhook.id, reason: 'unreadable' }
-    expect(warn).toHaveBeenCalledWith(said, 'a webhook was switched off')
+    const said = { destination_id: webhook.id, kind: 'webhook', reason: 'unreadable' }
+    expect(warn).toHaveBeenCalledWith(said, 'a destination was switched off')
     warn.mockRestore()
     expect(world().receiver.got).toEqual([])
   })

@@ -4,7 +4,7 @@ import type { Email } from 'postal-mime'
 import { ApiError } from '../../contract/client.ts'
 import { dueCompanies } from '../../server/claims/base/claims.store.ts'
 import type { Database } from '../../server/db/database.ts'
-import { dueMails } from '../../server/news/due-mails.store.ts'
+import { dueRows } from '../../server/outbox/outbox.store.ts'
 import { buildersFor, type BuiltEmployee } from '../builders.ts'
 import { buildCrashAdmin, signInOn } from './admin.ts'
 import { randomFrom, type CrashReport, type Victim } from './crash.ts'
@@ -153,7 +153,7 @@ function expectedOf({ whats: [first, second] }: Row, isFollowed: boolean): strin
 
 /** Whether anything is to happen by itself, or an email to be sent, by then. */
 const isDue = async ({ db }: Database, now: Date) =>
-  (await dueCompanies(db, now)).length > 0 || (await dueMails(db, now)).length > 0
+  (await dueCompanies(db, now)).length > 0 || (await dueRows(db, { now, mails: true, after: '' })).length > 0
 
 /** Compares what happened to the claims with what had to, each once. */
 function checkSteps(rows: Row[], report: ClaimReport) {

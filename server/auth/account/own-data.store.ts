@@ -202,9 +202,9 @@ export async function companyData(db: CompanyDb, { employee_id: employee, email 
       .orderBy('connected_at')
       .execute(),
     emails: await db
-      .selectFrom('news_mail')
+      .selectFrom('outbox')
       .where((row) => row.and(own))
-      .select(['kind', 'due_at', 'sent_at'])
+      .select(['kind', 'due_at', 'ended_at as sent_at'])
       .orderBy('due_at')
       .execute(),
     activity: await activity(db, employee, email),

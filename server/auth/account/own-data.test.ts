@@ -34,7 +34,7 @@ const NAMES_EMPLOYEE: Record<string, keyof typeof OwnData.shape | { because: str
   'job.created_by': 'jobs_added',
   'job_decision.employee_id': 'job_decisions',
   'link_token.email': 'sign_in_links',
-  'news_mail.employee_id': 'emails',
+  'outbox.employee_id': 'emails',
   'oidc_identity.employee_id': 'identities',
   'own_position.employee_id': 'positions',
   'person.email': {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { CompanyDb } from '../../db/database.ts'
-import { writeEvents } from '../../events/events.store.ts'
+import { writeEvents } from '../../outbox/events.store.ts'
 
 type NewEmployee = {
   id: string

@@ -5,7 +5,7 @@ import type { CompanyDb } from '../../db/database.ts'
 import { instant } from '../../db/instant.ts'
 import { lockPersons } from '../../db/locks.ts'
 import type { z } from 'zod'
-import { writeEvents } from '../../events/events.store.ts'
+import { writeEvents } from '../../outbox/events.store.ts'
 import { tellRecommenders } from './tell-recommenders.store.ts'
 
 export type Moved = { id: string; stage: Stage; outcome: Outcome | null; outcome_at: Date | null }

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { CompanyDb } from '../../db/database.ts'
 import { shareAccounts } from '../../db/locks.ts'
 import { nextMorning } from '../../mail/morning.rules.ts'
+import { putMails } from '../../outbox/mails.store.ts'
 
 /**
  * Adds the next morning's email for those who recommend one of these persons and want to hear about it. Call it once, with all persons,
@@ -19,9 +20,5 @@ export async function tellRecommenders(db: CompanyDb, persons: string[], now: Da
   )
   const recommenders = rows.map(({ id }) => id)
   await shareAccounts(db, recommenders)
-  const { period, due_at } = nextMorning(now)
-  await sql`
-    insert into news_mail (company_id, employee_id, kind, period, due_at)
-    select ${db.company}::uuid, id, 'moved', ${period}::date, ${due_at}::timestamptz from unnest(${recommenders}::uuid[]) as id
-    on conflict (company_id, employee_id, kind, period) do nothing`.execute(db)
+  await putMails(db, 'moved', recommenders, nextMorning(now))
 }

@@ -4,6 +4,7 @@ import type { ClaimStepName } from '../../../domain/claim-steps.ts'
 import type { CompanyDb, Db } from '../../db/database.ts'
 import { shareAccounts } from '../../db/locks.ts'
 import type { Morning } from '../../mail/morning.rules.ts'
+import { putMails } from '../../outbox/mails.store.ts'
 import type { Change, OpenClaim, Days, Facts } from './claims.rules.ts'
 
 /** Which open claims: on these persons, or of this employee, or those whose time is over. */
@@ -137,12 +138,15 @@ export async function insertClaim(
 
 /** Adds the emails of these mornings about the employee's claims, unless they want none or cannot sign in. */
 export async function addMails(db: CompanyDb, employee: string, mornings: Morning[]) {
-  for (const { period, due_at } of mornings)
-    await sql`
-      insert into news_mail (company_id, employee_id, kind, period, due_at)
-      select ${db.company}::uuid, e.id, 'reach_out', ${period}::date, ${due_at}::timestamptz from employee e
-      where e.company_id = ${db.company} and e.id = ${employee} and e.mail_reach_out and e.deactivated_at is null
-      on conflict (company_id, employee_id, kind, period) do nothing`.execute(db)
+  const reader = await db
+    .selectFrom('employee')
+    .where('company_id', '=', db.company)
+    .where('id', '=', employee)
+    .where('mail_reach_out', '=', true)
+    .where('deactivated_at', 'is', null)
+    .select('id')
+    .executeTakeFirst()
+  for (const morning of reader ? mornings : []) await putMails(db, 'reach_out', [employee], morning)
 }
 
 /** The companies with a claim whose time is over. */

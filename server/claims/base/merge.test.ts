@@ -43,14 +43,14 @@ describe('when two persons turn out to be one', () => {
   const mailsTo = async ({ employee_id }: BuiltEmployee) =>
     app.database.inCompany(admin.company_id, (db) =>
       db
-        .selectFrom('news_mail')
+        .selectFrom('outbox')
         .where('company_id', '=', db.company)
         .where('employee_id', '=', employee_id)
         .where('kind', '=', 'reach_out')
-        .select('period')
+        .select('key')
         .execute(),
     )
-  const forgetMails = () => app.database.pool.query('delete from news_mail')
+  const forgetMails = () => app.database.pool.query('delete from outbox')
 
   test.each([
     ['Ben Kim', 'Ada Lovelace'],

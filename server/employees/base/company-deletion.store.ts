@@ -128,13 +128,6 @@ export async function beginDeletion(db: CompanyDb, now: Date): Promise<boolean> 
   return begun !== undefined
 }
 
-/** Whether the deletion has begun. */
-export async function isBeingDeleted(db: CompanyDb): Promise<boolean> {
-  const { rows } = await sql`
-    select 1 from company where company_id = ${db.company} and deletion_began_at is not null`.execute(db)
-  return rows.length > 0
-}
-
 /** Postpones a deletion that has not begun, so that a restored company can be kept. */
 export async function postponeDeletion(db: CompanyDb, due_at: Date) {
   await db

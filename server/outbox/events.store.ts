@@ -18,18 +18,19 @@ export async function writeEvents(
 ) {
   if (events.length === 0) return
   const rows = events.map(({ kind, subject, data = {} }) => ({
-    event_id: randomUUID(),
+    key: randomUUID(),
     kind,
-    subject_id: subject,
+    subject,
     data,
     at: only?.at.toISOString() ?? moment(),
   }))
+  const lane = sql`d.id || ' ' || e.subject`
   await sql`
-    insert into webhook_delivery (company_id, webhook_id, event_id, kind, subject_id, data, at)
-    select ${db.company}::uuid, w.id, e.event_id, e.kind, e.subject_id, e.data, e.at
-    from webhook w join jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
-      as e (event_id uuid, kind text, subject_id uuid, data jsonb, at timestamptz) on e.kind = any (w.kinds)
-    where w.company_id = ${db.company} and w.off_reason is null
-      and (${only?.webhook ?? null}::uuid is null or w.id = ${only?.webhook ?? null}::uuid)
-    on conflict (company_id, webhook_id, event_id) do nothing`.execute(db)
+    insert into outbox (company_id, id, lane, key, kind, destination_id, subject_id, data, at, due_at)
+    select ${db.company}::uuid, md5(${lane} || ' ' || e.key)::uuid, ${lane}, e.key, e.kind, d.id, e.subject, e.data, e.at, 'epoch'
+    from destination d join jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
+      as e (key text, kind text, subject uuid, data jsonb, at timestamptz) on e.kind = any (d.kinds)
+    where d.company_id = ${db.company} and d.off_reason is null
+      and (${only?.webhook ?? null}::uuid is null or d.id = ${only?.webhook ?? null}::uuid)
+    on conflict (company_id, lane, key) do nothing`.execute(db)
 }

@@ -4,7 +4,7 @@ import https from 'node:https'
 import type { LookupFunction } from 'node:net'
 import { addressProblem, hostOf, isPublicAddress } from './public-address.rules.ts'
 
-const TIMEOUT_MS = 15_000
+const TIMEOUT_MS = 10_000
 const MOST_ANSWER_CHARACTERS = 2_000
 
 export type Answer = { status: number; retryAfter: string | undefined; text: string }
@@ -34,7 +34,7 @@ const SENTENCES: Record<string, string> = {
   EAI_AGAIN: 'The name of this address could not be looked up.',
   ECONNREFUSED: 'It refuses connections.',
   ECONNRESET: 'It ended the connection.',
-  ABORT_ERR: 'It did not answer within 15 seconds.',
+  ABORT_ERR: 'It did not answer within 10 seconds.',
 }
 
 function asNoAnswer(cause: unknown): NoAnswer {

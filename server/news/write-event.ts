@@ -1,7 +1,9 @@
 import type { EventKind } from '../../contract/webhooks.ts'
 import type { CompanyDb } from '../db/database.ts'
 import { employeeDetails, jobDetails, personDetails } from './details.store.ts'
-import type { TakenEvent } from './due-events.store.ts'
+import type { Given, Said } from '../outbox/news.ts'
+import type { Row } from '../outbox/row.ts'
+import { publicUrlOf } from '../settings.ts'
 
 const PERSON = {
   id: 'person_id',
@@ -33,15 +35,15 @@ const SHAPES: Record<EventKind, Shape> = {
 export const asBody = (type: string, at: Date, data: object) =>
   JSON.stringify({ type, timestamp: at.toISOString(), data })
 
-/** The body of an event as of now. Names are read when it is sent, so that of an erased person nothing leaves. */
-export async function eventBody(
-  db: CompanyDb,
-  { kind, subject_id, data, at }: Pick<TakenEvent, 'kind' | 'subject_id' | 'data' | 'at'>,
-  { base, with_details }: { base: string; with_details: boolean },
-): Promise<string> {
-  const { id, path, details } = SHAPES[kind]
+/** What a webhook is told of an event as of now. Names are read when it is sent, so that of an erased person nothing leaves. */
+export async function writeEvent({ database, settings, now }: Given, row: Row): Promise<Said> {
+  const { id, path, details } = SHAPES[row.kind as EventKind]
   const told: Record<string, object | null> = {}
-  if (with_details)
-    for (const [name, read] of Object.entries(details)) told[name] = await read(db, subject_id)
-  return asBody(kind, at, { [id]: subject_id, ...data, url: base + path(subject_id), ...told })
+  if (row.target!.with_details)
+    await database.inCompany(row.company_id, async (db) => {
+      for (const [name, read] of Object.entries(details)) told[name] = await read(db, row.subject_id!)
+    })
+  const url = publicUrlOf(settings) + path(row.subject_id!)
+  const message = asBody(row.kind, row.at, { [id]: row.subject_id, ...row.data, url, ...told })
+  return { message, until: now().toISOString() }
 }

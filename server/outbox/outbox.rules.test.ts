@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { askedWait, failureOfStatus, nextAttempt, offAfter, pauseAfter } from './delivery.rules.ts'
+import { askedWait, failureOfStatus, nextAttempt, offAfter, pauseAfter } from './outbox.rules.ts'
 
 const NOW = new Date('2026-11-25T12:00:00Z')
 const HOUR_S = 3600

@@ -1,10 +1,11 @@
+import type { NewsMail } from '../../contract/news.ts'
 import { findAddress } from '../auth/base/address.store.ts'
 import { lastingKey } from '../secret/secret.ts'
 import { claimsNews } from '../claims/base/claims-news.store.ts'
 import type { CompanyDb } from '../db/database.ts'
-import { failureOf, type Mail } from '../mail/mail.ts'
 import { lastMorning } from '../mail/morning.rules.ts'
-import { workOff } from '../repeat.ts'
+import type { Given, Said } from '../outbox/news.ts'
+import type { Row } from '../outbox/row.ts'
 import type { Services } from '../services.ts'
 import { publicUrlOf } from '../settings.ts'
 import { dayOf } from '../tips/tips.rules.ts'
@@ -17,12 +18,9 @@ import {
   newsMail,
   type News,
 } from './news-mail.ts'
-import { dueMails, endMail, putOff, takeMail } from './due-mails.store.ts'
-import { newsKey, retryAt, type DueMail } from './news.rules.ts'
+import { newsKey, type DueMail } from './news.rules.ts'
 import { companyDigest, movedSince, ownDigest, readerOf, type Reader } from './news.store.ts'
 import { unsubscribeToken } from './unsubscribe-token.ts'
-
-type Given = Pick<Services, 'settings' | 'database' | 'mailer' | 'log' | 'now'>
 
 /** What is new for the reader; null if nothing is. */
 async function newsFor(
@@ -47,10 +45,14 @@ async function newsFor(
   return digest.is_new ? companyNews(digest, companyOf(reader), now) : null
 }
 
-type Written = { mail: Mail; until: string }
-
-/** The email as of now; null if there is nothing to tell, or no one to tell it to. */
-async function write({ settings, database, now }: Given, due: DueMail): Promise<Written | null> {
+/** The email of a row as of now; null if there is nothing to tell, or no one to tell it to. */
+export async function writeMail({ settings, database, now }: Given, row: Row): Promise<Said | null> {
+  const due: DueMail = {
+    company_id: row.company_id,
+    employee_id: row.employee_id!,
+    kind: row.kind as NewsMail,
+    period: row.key,
+  }
   const { company_id, employee_id, kind } = due
   const found = await database.inCompany(company_id, async (db) => {
     const reader = await readerOf(db, employee_id, kind)
@@ -65,37 +67,13 @@ async function write({ settings, database, now }: Given, due: DueMail): Promise<
     stop: `${base}/unsubscribe?token=${token}`,
     oneClick: `${base}/v1/news-mails/unsubscribe/${token}`,
   }
-  const mail = newsMail({ kind, key: newsKey(due) }, found.reader, found.news, addresses)
+  const message = newsMail({ kind, key: newsKey(due) }, found.reader, found.news, addresses)
   // claims are dated by the product's clock, what moved by the database's
-  return { mail, until: kind === 'reach_out' ? now().toISOString() : found.reader.until }
+  return { message, until: kind === 'reach_out' ? now().toISOString() : found.reader.until }
 }
 
 /** Emails go only to a mailbox whose owner opened a link to this account, not to one that someone else registered. */
 async function isProven({ database }: Pick<Services, 'database'>, due: DueMail, email: string) {
   const address = await findAddress(database.db, email)
   return address?.proven_at != null && address.employee_id === due.employee_id
-}
-
-/** Sends an email if there is something to tell, and ends it. If it cannot be sent, it is tried again for half a day. */
-async function deliver(given: Given, due: DueMail) {
-  const { database, mailer, log, now } = given
-  const inCompany = <T>(fn: (db: CompanyDb) => Promise<T>) => database.inCompany(due.company_id, fn)
-  const tries = await inCompany((db) => takeMail(db, due, now()))
-  if (tries === null) return
-  try {
-    const written = await write(given, due)
-    if (written) await mailer.send(written.mail)
-    await inCompany((db) => endMail(db, due, written?.until ?? null, now()))
-  } catch (cause) {
-    const failure = failureOf(cause)
-    log.warn({ ...failure, mail: due.kind }, 'an email with news could not be sent and is tried again')
-    const again = retryAt(tries, now())
-    await inCompany((db) => (again ? putOff(db, due, again) : endMail(db, due, null, now())))
-  }
-}
-
-/** Sends the emails that are due by the clock, one after the other. */
-export async function sendDueMails(given: Given, signal?: AbortSignal) {
-  const next = () => dueMails(given.database.db, given.now())
-  await workOff(next, (due) => deliver(given, due), signal)
 }

@@ -18,6 +18,9 @@ export function askedWait(retryAfter: string | undefined, now: Date): number {
   return Number.isNaN(wait) ? 0 : Math.min(Math.max(wait, 0), LONGEST_WAIT_MS)
 }
 
+/** How often an email is tried: over 17 hours, so that it ends before that of the next morning. */
+export const MAIL_TRIES = 7
+
 /** When to try again after the `tries`-th attempt failed at `now`, `asked` later at least; null after the last one. `random`: 0 to 1. */
 export function nextAttempt(tries: number, now: Date, asked: number, random: number): Date | null {
   const wait = WAITS_MS[tries - 1]
@@ -54,4 +57,38 @@ export function failureOfStatus(status: number): string | null {
   if (isRedirect(status))
     return `It answered ${status}. Vouch follows no redirects: enter the address it leads to.`
   return status === GONE ? 'It answered 410: it wants no more events.' : `It answered ${status}.`
+}
+
+/** The lane of an employee's emails of a kind. A webhook has one for each subject (events.store.ts), a channel one for its messages. */
+export const mailLane = (kind: string, employee: string) => `mail ${kind} ${employee}`
+
+const SLOW_MS = 5 * SECOND_MS
+
+/** Whether an answer that took so long makes a destination quick. */
+export const isQuick = (tookMs: number) => tookMs <= SLOW_MS
+
+/** How many rows one process sends at a time, in all and of each kind, so that those that take long delay no others. */
+const AT_ONCE = { all: 8, company: 2, unprovenCompany: 1, mails: 3, slow: 4, unproven: 2 }
+
+/** A row that is due. A destination counts as slow until it has answered quickly. */
+export type Due = {
+  company_id: string
+  id: string
+  /** Null for an email. */
+  destination_id: string | null
+  is_quick: boolean
+  /** Whether someone of the company has proven an address. */
+  is_proven: boolean
+}
+
+/** Whether a row may go while those are under way: each destination gets one at a time. */
+export function hasRoom(due: Due, underWay: Due[]): boolean {
+  const count = (is: (one: Due) => boolean) => underWay.filter(is).length
+  const ofCompany = count(({ company_id }) => company_id === due.company_id)
+  if (underWay.length >= AT_ONCE.all) return false
+  if (ofCompany >= (due.is_proven ? AT_ONCE.company : AT_ONCE.unprovenCompany)) return false
+  if (!due.is_proven && count(({ is_proven }) => !is_proven) >= AT_ONCE.unproven) return false
+  if (!due.destination_id) return count(({ destination_id }) => !destination_id) < AT_ONCE.mails
+  if (count(({ destination_id }) => destination_id === due.destination_id) > 0) return false
+  return due.is_quick || count(({ is_quick }) => !is_quick) < AT_ONCE.slow
 }

@@ -2,8 +2,9 @@ import { describe, expect, test } from 'vitest'
 import { sharedTestApp } from '../../testing/test-app.ts'
 import { startReceiver } from '../../testing/receiver.ts'
 import { webhookWorld } from '../../testing/webhook-world.ts'
-import { writeEvents } from '../events/events.store.ts'
-import { sendEvents } from './send-events.ts'
+import { writeEvents } from '../outbox/events.store.ts'
+import { news } from '../news/news.ts'
+import { sendDue } from './send-due.ts'
 
 const app = await sharedTestApp()
 const { world, asAdmin, addJob, send, add, log, shown } = webhookWorld(app)
@@ -93,7 +94,7 @@ describe('a failed delivery', () => {
         return app.database.inCompany(company, fn)
       },
     }
-    await expect(sendEvents({ ...app.services, database })).rejects.toThrow('killed')
+    await expect(sendDue({ ...app.services, database }, news)).rejects.toThrow('killed')
     await send()
     expect(world().receiver.got, 'held for two minutes').toHaveLength(1)
     await send(2 * 60_000 + 1)
@@ -133,14 +134,14 @@ describe('a failed delivery', () => {
         return app.database.inCompany(company, fn)
       },
     }
-    await sendEvents({ ...app.services, database })
+    await sendDue({ ...app.services, database }, news)
     expect(world().receiver.got).toHaveLength(1)
   })
 
   test('of two processes only one sends it', async () => {
     await add()
     for (let n = 0; n < 5; n++) await addJob()
-    await Promise.all([app.sendEvents(), app.sendEvents()])
+    await Promise.all([app.sendDue(), app.sendDue()])
     expect(world().receiver.got).toHaveLength(5)
   })
 })
@@ -159,7 +160,7 @@ describe('an address that an admin changes while events are sent', () => {
         return app.database.inCompany(company, fn)
       },
     }
-    await sendEvents({ ...app.services, database })
+    await sendDue({ ...app.services, database }, news)
   }
 
   test('gets the next event', async () => {
@@ -217,7 +218,7 @@ describe('the log', () => {
     await send()
     expect(world().receiver.got).toHaveLength(105)
     const { rows } = await app.database.pool.query(
-      'select count(*)::int as n from webhook_delivery where webhook_id = $1',
+      'select count(*)::int as n from outbox where destination_id = $1',
       [webhook.id],
     )
     expect(rows).toEqual([{ n: 100 }])

@@ -3,10 +3,27 @@ import { adminAddresses } from '../auth/base/member.store.ts'
 import { emailButton, emailHtml, emailLink, escaped } from '../mail/email-html.ts'
 import { failureOf, type Mail } from '../mail/mail.ts'
 import { nameInMail } from '../mail/name-in-mail.rules.ts'
-import type { Services } from '../services.ts'
+import type { Given, OffReason } from '../outbox/news.ts'
+import type { Target } from '../outbox/row.ts'
 import { publicUrlOf } from '../settings.ts'
 
-export type SwitchedOff = { what: string; why: string }
+type SwitchedOff = { what: string; why: string }
+
+const WHY = {
+  gone: 'it answered 410 (gone).',
+  failing: 'it has answered nothing but failures for three days.',
+}
+const UNREADABLE = {
+  webhook: 'another server encrypted its address and secret. Delete it and add it again.',
+  channel: 'another server encrypted its address. Enter the address again.',
+}
+
+const nameOf = ({ kind, name }: Target) =>
+  ({
+    webhook: `The webhook “${nameInMail(name)}”`,
+    slack: 'The Slack channel',
+    teams: 'The Teams channel',
+  })[kind]
 
 /** The email to an admin when Vouch has switched off something that sends events. */
 function offMail(
@@ -31,10 +48,13 @@ ${emailLink('', url)}`,
 
 /** Sends every admin an email; Activity and the card say the same. */
 export async function tellAdminsOff(
-  { database, settings, mailer, log }: Pick<Services, 'database' | 'settings' | 'mailer' | 'log'>,
+  { database, settings, mailer, log }: Given,
   company_id: string,
-  off: SwitchedOff,
+  target: Target,
+  reason: OffReason,
 ) {
+  const unreadable = UNREADABLE[target.kind === 'webhook' ? 'webhook' : 'channel']
+  const off = { what: nameOf(target), why: reason === 'unreadable' ? unreadable : WHY[reason] }
   const { name, admins } = await database.inCompany(company_id, async (db) => ({
     name: (await findCompany(db))?.name ?? '',
     admins: await adminAddresses(db),
@@ -47,6 +67,6 @@ export async function tellAdminsOff(
     try {
       await mailer.send(offMail(admin, { ...off, ...more }))
     } catch (cause) {
-      log.error(failureOf(cause), 'an email about a webhook that was switched off could not be sent')
+      log.error(failureOf(cause), 'an email about a destination that was switched off could not be sent')
     }
 }

@@ -1,0 +1,59 @@
+import { sealingKeys } from '../secret/secret.ts'
+import { askedWait, failureOfStatus } from './outbox.rules.ts'
+import { NoAnswer, post } from './post.ts'
+import type { Given } from './news.ts'
+import type { DestinationKind } from './row.ts'
+import { addressOf, type Address } from './sealed-address.ts'
+import { signedHeaders } from './signature.ts'
+
+export type Outcome = {
+  /** Null without an answer. */
+  status: number | null
+  /** A sentence; null if it arrived, as far as the answer tells. */
+  failure: string | null
+  /** Milliseconds that the answer asks to wait. */
+  asked: number
+}
+
+const WORD = /^[a-z_]{3,60}$/ // Slack's reasons, such as no_service
+
+/** Calls an address with a body under an id, signed if it has a secret. */
+async function call(
+  { settings, now }: Pick<Given, 'settings' | 'now'>,
+  { url, secret }: Address,
+  { id, body }: { id: string; body: string },
+): Promise<Outcome> {
+  try {
+    const headers = secret ? signedHeaders(secret, { id, at: now(), body }) : {}
+    const { status, text, retryAfter } = await post(url, { headers, body }, { named: settings.webhookHosts })
+    const failure = failureOfStatus(status)
+    const reason = failure && !secret && WORD.test(text.trim()) ? ` It said “${text.trim()}”.` : ''
+    return { status, failure: failure && failure + reason, asked: askedWait(retryAfter, now()) }
+  } catch (cause) {
+    if (!(cause instanceof NoAnswer)) throw cause
+    return { status: null, failure: cause.message, asked: 0 }
+  }
+}
+
+type Place = { company_id: string; id: string; kind: DestinationKind; sealed: string }
+
+/** Calls a destination; null if another server encrypted its address. */
+export async function callDestination(
+  given: Pick<Given, 'settings' | 'now' | 'database'>,
+  place: Place,
+  said: { id: string; body: string },
+): Promise<Outcome | null> {
+  const address = addressOf(await sealingKeys(given), place)
+  return address && call(given, address, said)
+}
+
+/** The test button: sends once → whether it arrived, and a sentence. */
+export async function testDestination(
+  given: Pick<Given, 'settings' | 'now' | 'database'>,
+  place: Place,
+  said: { id: string; body: string; unreadable: string },
+): Promise<{ delivered: boolean; message: string }> {
+  const outcome = await callDestination(given, place, said)
+  if (!outcome) return { delivered: false, message: said.unreadable }
+  return { delivered: outcome.failure === null, message: outcome.failure ?? `It answered ${outcome.status}.` }
+}

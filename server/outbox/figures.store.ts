@@ -1,0 +1,27 @@
+import { sql } from 'kysely'
+import type { Db } from '../db/database.ts'
+
+export type OutboxFigures = {
+  /** How many rows there are of each kind and state. Of ended ones, the last of each lane or log are kept. */
+  rows: { kind: string; state: string; count: number }[]
+  /** Since when the longest of those that are due waits; null if none is. Rows of destinations that are off do not count. */
+  oldestDue: Date | null
+  /** How many destinations of each kind are off, by their reason. */
+  off: { kind: string; reason: string; count: number }[]
+}
+
+/** What waits and what came of the rest, in all companies at `now`. */
+export async function outboxFigures(db: Db, now: Date): Promise<OutboxFigures> {
+  const { rows } = await sql<OutboxFigures['rows'][number]>`
+    select kind, state, count(*)::int as count from outbox group by kind, state order by kind, state`.execute(
+    db,
+  )
+  const { rows: oldest } = await sql<{ due: Date | null }>`
+    select min(greatest(o.due_at, o.at)) as due from outbox o
+    left join destination d on d.company_id = o.company_id and d.id = o.destination_id
+    where o.state = 'waiting' and o.due_at <= ${now} and d.off_reason is null`.execute(db)
+  const { rows: off } = await sql<OutboxFigures['off'][number]>`
+    select kind, off_reason as reason, count(*)::int as count from destination
+    where off_reason is not null group by kind, off_reason order by kind, off_reason`.execute(db)
+  return { rows, oldestDue: oldest[0]!.due, off }
+}

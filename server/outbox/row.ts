@@ -1,0 +1,29 @@
+export type DestinationKind = 'webhook' | 'slack' | 'teams'
+
+/** Where a row leads, as far as its words depend on it. */
+export type Target = {
+  id: string
+  kind: DestinationKind
+  name: string
+  sealed: string
+  with_details: boolean
+  rhythm: 'daily' | 'weekly' | null
+  weekday: number | null
+  hour: number | null
+  time_zone: string | null
+}
+
+/** One thing that goes out: to an employee by email, or to a destination. */
+export type Row = {
+  company_id: string
+  id: string
+  lane: string
+  key: string
+  kind: string
+  employee_id: string | null
+  subject_id: string | null
+  data: Record<string, string | null>
+  at: Date
+  tries: number
+  target: Target | null
+}
