@@ -282,7 +282,7 @@ test('every table that names an employee has a rule for those who delete their a
   )
   expect(
     rows.map(({ name }) => name),
-    'Say in server/employees/account.store.ts what becomes of the rows of a new one, and here that it does',
+    'Say in server/employees/delete-account.store.ts what becomes of the rows of a new one, and here that it does',
   ).toEqual([
     'address', // goes
     'api_key', // goes

@@ -18,7 +18,7 @@ import {
   removeUnknownOf,
   takeAccount,
   takeEverythingBack,
-} from './account.store.ts'
+} from './delete-account.store.ts'
 import { whatGoes } from './delete-account.rules.ts'
 import { begin } from './deletion/remove-companies.ts'
 import { countOthers, findEmployee, otherAdmins } from './employees.store.ts'

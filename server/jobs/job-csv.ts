@@ -5,9 +5,12 @@ import { reachOutLabel, relationshipLabel } from '../../domain/outreach-labels.t
 import { csvLine } from '../http/csv.ts'
 import { mayBeNamed, NAME_WITHHELD } from '../recommendations/person-csv.ts'
 import type { RecommendationRow } from './job-recommendations.store.ts'
-import type { JobHead } from './jobs.store.ts'
+import type { JobRow } from './jobs.store.ts'
 
-type Column = [title: string, cell: (job: JobHead, row: RecommendationRow) => string | null]
+type Column = [
+  title: string,
+  cell: (job: Omit<JobRow, 'description'>, row: RecommendationRow) => string | null,
+]
 
 /** N/A without an answer, and if the recommender reaches out themselves. */
 const mention = ({ should_mention_name }: RecommendationRow) =>
@@ -36,5 +39,5 @@ const COLUMNS: Column[] = [
 
 export const jobCsvHeader = (): string => csvLine(COLUMNS.map(([title]) => title))
 /** The line of one recommendation for a job. */
-export const jobCsvLine = (job: JobHead, row: RecommendationRow): string =>
+export const jobCsvLine = (job: Omit<JobRow, 'description'>, row: RecommendationRow): string =>
   csvLine(COLUMNS.map(([, cell]) => cell(job, row)))

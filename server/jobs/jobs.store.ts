@@ -7,7 +7,6 @@ import { instant } from '../db/instant.ts'
 import { writeEvents } from '../outbox/events.store.ts'
 import { offsetOf, type PageQuery } from '../pagination.ts'
 
-type JobFields = Omit<JobDetails, 'id'>
 export type JobRow = JobDetails & { is_open: boolean }
 
 const COLUMNS = ['id', 'job_title', 'location', 'description', 'career_type'] as const
@@ -44,7 +43,11 @@ export async function jobById(db: CompanyDb, id: string): Promise<JobRow | null>
 }
 
 /** Adds an open job → its id. */
-export async function insertJob(db: CompanyDb, creator: string, fields: JobFields): Promise<string> {
+export async function insertJob(
+  db: CompanyDb,
+  creator: string,
+  fields: Omit<JobDetails, 'id'>,
+): Promise<string> {
   const id = randomUUID()
   await db
     .insertInto('job')
@@ -66,8 +69,6 @@ export async function saveJob(db: CompanyDb, { id, is_open, ...fields }: JobRow,
     await writeEvents(db, [{ kind: is_open ? 'job.opened' : 'job.closed', subject: id }])
 }
 
-/** The columns of an export; the description is left out. */
-export type JobHead = Omit<JobRow, 'description'>
 /** The number of decisions for a job, of the employees who made them, and of the recommendations among them. */
 export async function countDecisions(db: CompanyDb, job: string): Promise<JobDeletion> {
   const { rows } = await sql<JobDeletion>`
@@ -98,8 +99,8 @@ export async function removeJob(db: CompanyDb, { id, is_open }: Pick<JobRow, 'id
   if (is_open) await writeEvents(db, [{ kind: 'job.closed', subject: id }])
 }
 
-/** All jobs of the company, open ones first, then the newest. */
-export async function allJobs(db: CompanyDb): Promise<JobHead[]> {
+/** All jobs of the company without their descriptions, open ones first, then the newest. */
+export async function allJobs(db: CompanyDb): Promise<Omit<JobRow, 'description'>[]> {
   const rows = await db
     .selectFrom('job')
     .where('company_id', '=', db.company)

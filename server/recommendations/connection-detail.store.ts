@@ -4,10 +4,15 @@ import { CONNECTION_COLUMNS, type ConnectionRow } from '../connections/own-conne
 import type { CompanyDb } from '../db/database.ts'
 import type { JobAnswer } from './recommendations.rules.ts'
 
-export type JobRow = { id: string; job_title: string; is_closed: boolean; decision_type: JobAnswer | null }
+export type AnsweredJob = {
+  id: string
+  job_title: string
+  is_closed: boolean
+  decision_type: JobAnswer | null
+}
 
 export type DetailRow = Omit<ConnectionRow, 'status'> &
-  Outreach & { person_id: string; status: RecommendationStatus; jobs: JobRow[] }
+  Outreach & { person_id: string; status: RecommendationStatus; jobs: AnsweredJob[] }
 
 type ColleagueRow = DetailRow & { first_name: string | null; last_name: string | null; owner: string }
 
@@ -18,7 +23,7 @@ const outreach = sql`
   c.reach_out_method, c.should_mention_name, c.recommendation_strength, c.relationship, c.notes`
 
 /** Open jobs, and closed ones with such a decision, each with its decision on connection c; the newest first. */
-const jobs = (db: CompanyDb, decisions: JobAnswer[]): RawBuilder<JobRow[]> => sql<JobRow[]>`(
+const jobs = (db: CompanyDb, decisions: JobAnswer[]): RawBuilder<AnsweredJob[]> => sql<AnsweredJob[]>`(
   select coalesce(json_agg(listed), '[]') from (
     select j.id, j.job_title, j.closed_at is not null as is_closed, d.decision as decision_type
     from job j left join job_decision d on d.company_id = ${db.company} and d.job_id = j.id

@@ -101,7 +101,7 @@ const memberRoutes = [
   ),
   memberScreen(
     'job-review',
-    lazy(() => import('../jobs/job-recommendations-screen.tsx'), 'JobRecommendationsScreen'),
+    lazy(() => import('../jobs/jobs-screen.tsx'), 'JobsScreen'),
   ),
   memberScreen(
     'referrals',

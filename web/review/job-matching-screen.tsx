@@ -9,7 +9,7 @@ import { Skeleton } from '../ui/skeleton.tsx'
 import { listParam, textParam } from '../ui/url-params.ts'
 import { useUrlParams } from '../ui/use-url-params.ts'
 import { MAX_BULK_JOBS } from './hub/job-choice.rules.ts'
-import { JobCard } from './jobs/job-card.tsx'
+import { ChosenJob } from './jobs/chosen-job.tsx'
 import { JobReviewLayout } from './jobs/job-review-layout.tsx'
 import { ClosedJobsNotice } from './jobs/closed-jobs-notice.tsx'
 import { useOpenJobs } from './jobs/use-open-jobs.ts'
@@ -69,7 +69,7 @@ const JobsHeader = ({ jobs, isPending }: Props) => (
       {jobs && (
         <ul aria-label="Jobs" className="grid gap-3 max-sm:gap-1 sm:grid-cols-2">
           {jobs.map((job, index) => (
-            <JobCard key={job.id} job={job} hint={<KeyHint keys={index + 1} />} />
+            <ChosenJob key={job.id} job={job} hint={<KeyHint keys={index + 1} />} />
           ))}
         </ul>
       )}

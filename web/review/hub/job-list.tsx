@@ -30,7 +30,7 @@ export function JobList({ jobs, chosen, onChoose }: Props) {
       <ul className="flex flex-col gap-3 [&_input]:scroll-mb-24">
         {jobs.map((job) => (
           <li key={job.id}>
-            <JobCard
+            <ChosenJob
               job={job}
               checked={chosen.includes(job.id)}
               blocked={isBlocked(chosen, job.id)}
@@ -52,7 +52,7 @@ export function JobList({ jobs, chosen, onChoose }: Props) {
 
 type CardProps = { job: ReviewableJob; checked: boolean; blocked: boolean; onToggle: () => void }
 
-function JobCard({ job, checked, blocked, onToggle }: CardProps) {
+function ChosenJob({ job, checked, blocked, onToggle }: CardProps) {
   const id = `job-${job.id}`
   const box = (
     <Checkbox

@@ -21,7 +21,7 @@ import { JobList, NoJobs } from './job-list.tsx'
 const FORM = 'add-job'
 
 /** /job-review: the jobs, and the people recommended for each (docs/product.md, Jobs). */
-export function JobRecommendationsScreen() {
+export function JobsScreen() {
   const isAdmin = useUser().role === 'admin'
   const [params, changeParams] = useUrlParams()
   const closed = isAdmin && textParam(params, 'closed') === 'true'

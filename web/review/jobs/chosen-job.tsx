@@ -10,7 +10,7 @@ export const JobLocation = ({ location }: Pick<JobDetails, 'location'>) => (
 )
 
 /** One of several jobs, with the keyboard key that chooses it. */
-export const JobCard = ({ job, hint }: { job: JobDetails; hint: ReactNode }) => (
+export const ChosenJob = ({ job, hint }: { job: JobDetails; hint: ReactNode }) => (
   <li className="flex min-w-0 items-start gap-3 rounded-lg border border-line bg-surface px-4 py-3 max-sm:border-0 max-sm:p-0">
     {hint}
     <div className="min-w-0 max-sm:flex max-sm:flex-wrap max-sm:gap-x-3">
