@@ -16,7 +16,7 @@ import { domainOf } from './base/public-mail-hosts.ts'
 import { endNamed, type Browser } from './session.ts'
 import { openAudited, signInAnswer } from './sign-in.ts'
 
-const known = () =>
+const hasAccount = () =>
   conflict('There is an account for this email address already. Ask for a sign-in link instead.')
 
 const isInvited = async (database: Database, email: string) =>
@@ -38,11 +38,11 @@ export async function register(
   const problem = passwordProblem(password, email, await commonPasswords())
   if (problem) throw invalid(problem, { password: problem })
   if (settings.signup !== 'open' && !(await isInvited(database, email))) throw registerByInvitation()
-  if (await findAddress(database.db, email)) throw known()
+  if (await findAddress(database.db, email)) throw hasAccount()
   const password_hash = await hashPassword(password)
   const opened = await database.inDirectory(async (db) => {
     await lockDirectoryFor(db, email)
-    if (await findAddress(db, email)) throw known()
+    if (await findAddress(db, email)) throw hasAccount()
     const company_id = randomUUID()
     const employee_id = await db.inCompany(company_id, async (company) => {
       await insertCompany(company, { name: companyNameFor(domainOf(email)), is_private: true })

@@ -25,7 +25,7 @@ type Page<Row> = { employers: Row[]; total: number }
 const SPELLINGS = 30
 
 /** The words of the search in the key, which has no legal form: 'Siemens AG' finds siemens. */
-const found = ({ search, key }: EmployerChoice) => sql`
+const matches = ({ search, key }: EmployerChoice) => sql`
   ${key === undefined ? sql`true` : sql`employer_key = ${key}`}
   and ${wordsIn(sql`employer_key`, employerKey(search) ?? foldSearch(search))}`
 
@@ -48,7 +48,7 @@ export async function employerPage(
   const once = choice.search === '' ? sql`not materialized` : sql`materialized`
   const { rows } = await sql<Page<CompanyEmployerRow>>`
     with found as ${once} (
-      select employer_key, people as num_people from employer where company_id = ${db.company} and ${found(choice)})
+      select employer_key, people as num_people from employer where company_id = ${db.company} and ${matches(choice)})
     select (select count(*)::int from found) as total, (
       select coalesce(json_agg(listed order by place), '[]') from (
         select place, e.employer_key as key, e.people as num_people, e.functions, cardinality(e.known_by) as num_colleagues, (
@@ -80,7 +80,7 @@ export async function ownEmployerPage(
   const employed = sql`${own} and c.status = any (${RecommendationStatus.options}::text[]) and c.employer_key is not null`
   const { rows } = await sql<Page<OwnEmployerRow>>`
     with found as materialized (
-      select employer_key, count(*)::int as num_people from shown_connection c where ${employed} and ${found(choice)} group by 1),
+      select employer_key, count(*)::int as num_people from shown_connection c where ${employed} and ${matches(choice)} group by 1),
     of_page as materialized (
       select *, row_number() over (order by ${ORDERS[choice.sort]}) as place from (select * from found ${inOrder(choice, page)}) cut),
     of_these as materialized (

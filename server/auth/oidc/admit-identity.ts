@@ -33,7 +33,7 @@ export type Refused = { refusal: Refusal; company_id: string | null; employee_id
 type Given = { identity: Identity; trustEmail: OidcSettings['trustEmail']; now: Date }
 
 /** The employee who has this identity, as long as the issuer signs in to their company. */
-async function known(
+async function employeeOf(
   db: DirectoryDb,
   identity: Identity,
   company_id: string,
@@ -50,7 +50,10 @@ async function known(
 }
 
 /** Founds the company of an empty installation. */
-async function found(db: DirectoryDb, { identity, trustEmail, now }: Given): Promise<Admitted | Refused> {
+async function foundCompany(
+  db: DirectoryDb,
+  { identity, trustEmail, now }: Given,
+): Promise<Admitted | Refused> {
   const { email } = identity
   const refused = (refusal: Refusal): Refused => ({ refusal, company_id: null })
   if (!email) return refused('no address')
@@ -129,7 +132,7 @@ export async function admitIdentity(db: DirectoryDb, given: Given): Promise<Admi
   }
   if (bound === null) return { refusal: 'no company', company_id: null }
   if (bound === 'none yet') {
-    const admitted = await found(db, given)
+    const admitted = await foundCompany(db, given)
     if (!('refusal' in admitted)) await writeIdentity(db, identityRow(identity, admitted, now))
     return admitted
   }
@@ -137,7 +140,7 @@ export async function admitIdentity(db: DirectoryDb, given: Given): Promise<Admi
   const domains = await domainsOf(db, company_id)
   const refused = (refusal: Refusal): Refused => ({ refusal, company_id })
   if (!isOfOrganization(identity, domains)) return refused('other organisation')
-  const before = await known(db, identity, company_id)
+  const before = await employeeOf(db, identity, company_id)
   if (before) return before
   if (!email) return refused('no address')
   const isOwnDomain = domains.includes(domainOf(email))
