@@ -1,7 +1,9 @@
 import { sql } from 'kysely'
 import type { Outcome, Stage } from '../../contract/shapes.ts'
 import type { OpenClaim } from './base/claims.rules.ts'
+import { connectionsTo } from '../connections/connections-to.store.ts'
 import type { CompanyDb } from '../db/database.ts'
+import { rowOf } from '../db/row-of.ts'
 
 type Colleague = {
   id: string
@@ -26,22 +28,14 @@ export async function colleaguesWhoKnow(db: CompanyDb, person: string): Promise<
           where r.company_id = ${db.company} and r.employee_id = e.id and r.state = 'asked') as open_asks
       from employee e
       where e.company_id = ${db.company} and e.deactivated_at is null and exists (
-        select 1 from (
-          select k.employee_id from shown_connection k
-          where k.company_id = ${db.company} and k.person_id = ${person} offset 0) c
-        where c.employee_id = e.id)) known
+        select 1 from ${connectionsTo(db, sql`${person}`)} c where c.employee_id = e.id)) known
     order by made_none, first_name, last_name, email limit ${MOST}`.execute(db)
   return rows
 }
 
 /** The person's stage and outcome; null if the company does not show them. */
 export async function personToAskAbout(db: CompanyDb, person: string) {
-  const row = await db
-    .selectFrom('shown_person')
-    .where('company_id', '=', db.company)
-    .where('id', '=', person)
-    .select(['stage', 'outcome'])
-    .executeTakeFirst()
+  const row = await rowOf(db, 'shown_person', person).select(['stage', 'outcome']).executeTakeFirst()
   return (row ?? null) as { stage: Stage; outcome: Outcome | null } | null
 }
 
@@ -50,9 +44,7 @@ export async function ownAsk(db: CompanyDb, employee: string, id: string, now: D
   const { rows } = await sql<OpenClaim & { connection_id: string; job_id: string | null }>`
     select r.id, r.person_id, r.state, r.employee_id, r.until, r.job_id, c.id as connection_id
     from reach_out r
-    join lateral (
-      select * from shown_connection k where k.company_id = ${db.company} and k.person_id = r.person_id offset 0) c
-      on c.employee_id = ${employee}
+    join lateral ${connectionsTo(db, sql`r.person_id`)} c on c.employee_id = ${employee}
     where r.company_id = ${db.company} and r.id = ${id} and r.employee_id = ${employee} and r.state = 'asked'
       and r.declined_because is null and r.until > ${now}
     order by c.recommended desc, c.id limit 1`.execute(db)
@@ -72,10 +64,7 @@ export async function saveDecline(db: CompanyDb, id: string, declined_because: '
 
 /** The day before which the employee may not be asked, as YYYY-MM-DD. */
 export async function askPauseOf(db: CompanyDb, employee: string): Promise<string | null> {
-  const { not_before } = await db
-    .selectFrom('employee')
-    .where('company_id', '=', db.company)
-    .where('id', '=', employee)
+  const { not_before } = await rowOf(db, 'employee', employee)
     .select(sql<string | null>`no_asks_before::text`.as('not_before'))
     .executeTakeFirstOrThrow()
   return not_before

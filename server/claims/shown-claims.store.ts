@@ -1,7 +1,9 @@
 import { sql } from 'kysely'
 import type { ClaimState, OpenClaim } from './base/claims.rules.ts'
 import type { ClaimStepName } from '../../domain/claim-steps.ts'
+import { connectionsTo } from '../connections/connections-to.store.ts'
 import type { CompanyDb } from '../db/database.ts'
+import { rowOf } from '../db/row-of.ts'
 
 type Name = { first_name: string | null; last_name: string | null; email: string | null }
 export type ClaimRow = Omit<OpenClaim, 'state'> &
@@ -44,12 +46,7 @@ export async function claimsOf(
   db: CompanyDb,
   person: string,
 ): Promise<{ open: ClaimRow | null; steps: StepRow[] } | null> {
-  const known = await db
-    .selectFrom('shown_person')
-    .where('company_id', '=', db.company)
-    .where('id', '=', person)
-    .select('id')
-    .executeTakeFirst()
+  const known = await rowOf(db, 'shown_person', person).select('id').executeTakeFirst()
   if (!known) return null
   const { rows: open } = await sql<ClaimRow>`
     ${rowsOf(db)} and r.person_id = ${person} and r.state <> 'ended'`.execute(db)
@@ -61,10 +58,6 @@ export async function claimsOf(
     order by step->>'at' desc, place desc`.execute(db)
   return { open: open[0] ?? null, steps }
 }
-
-/** The connections to the person of r. `offset 0` makes the planner ask for these, and not for all of an employee. */
-const known = (db: CompanyDb) => sql`(
-  select * from shown_connection k where k.company_id = ${db.company} and k.person_id = r.person_id offset 0)`
 
 export type OwnRow = {
   id: string
@@ -92,7 +85,7 @@ export async function ownClaims(db: CompanyDb, employee: string): Promise<OwnRow
         and before.employee_id = ${employee} and before.declined_because = 'not_well') as said_not_well
     from reach_out r
     join lateral (
-      select c.* from ${known(db)} c where c.employee_id = ${employee} order by c.recommended desc, c.id limit 1) c on true
+      select c.* from ${connectionsTo(db, sql`r.person_id`)} c where c.employee_id = ${employee} order by c.recommended desc, c.id limit 1) c on true
     left join job j on j.company_id = ${db.company} and j.id = r.job_id
     where r.company_id = ${db.company} and r.employee_id = ${employee} and r.state <> 'ended' and r.declined_because is null
     order by said_not_well, r.until nulls last, r.id`.execute(db)
@@ -105,7 +98,7 @@ export async function lostClaims(db: CompanyDb, employee: string, since: Date) {
     select r.id, c.name, r.steps->-1->>'what' as why
     from reach_out r
     join lateral (
-      select c.name from ${known(db)} c where c.employee_id = ${employee} order by c.id limit 1) c on true
+      select c.name from ${connectionsTo(db, sql`r.person_id`)} c where c.employee_id = ${employee} order by c.id limit 1) c on true
     where r.company_id = ${db.company} and r.lost_by = ${employee} and r.lost_at > ${since} and not exists (
       select 1 from reach_out again
       where again.company_id = ${db.company} and again.person_id = r.person_id and again.employee_id = ${employee}

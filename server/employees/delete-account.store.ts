@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { FORMER_COLLEAGUE } from '../../domain/employee-name.ts'
 import { recountPersons } from '../connections/counts.store.ts'
 import type { CompanyDb } from '../db/database.ts'
+import { rowOf } from '../db/row-of.ts'
 import { lockAccount } from '../db/locks.ts'
 import { employersOf, recountEmployers } from '../employers/employer-rows.store.ts'
 import { deletePositions } from '../positions/positions.store.ts'
@@ -11,12 +12,7 @@ import { dropMails } from '../outbox/mails.store.ts'
 /** Locks the employee, so that decisions and uploads wait; false if the account is deleted. */
 export async function takeAccount(db: CompanyDb, employee: string): Promise<boolean> {
   await lockAccount(db, employee)
-  const row = await db
-    .selectFrom('employee')
-    .where('company_id', '=', db.company)
-    .where('id', '=', employee)
-    .select('deleted_at')
-    .executeTakeFirst()
+  const row = await rowOf(db, 'employee', employee).select('deleted_at').executeTakeFirst()
   return row !== undefined && row.deleted_at === null
 }
 

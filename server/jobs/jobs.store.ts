@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import type { JobDeletion, JobDetails } from '../../contract/jobs.ts'
 import type { Category } from '../../domain/category.ts'
 import type { CompanyDb } from '../db/database.ts'
+import { rowOf } from '../db/row-of.ts'
 import { instant } from '../db/instant.ts'
 import { writeEvents } from '../outbox/events.store.ts'
 import { offsetOf, type PageQuery } from '../pagination.ts'
@@ -33,10 +34,7 @@ export async function openJobs(db: CompanyDb, ids: string[], page: PageQuery): P
 
 /** One job; null if the company has none with that id. */
 export async function jobById(db: CompanyDb, id: string): Promise<JobRow | null> {
-  const row = await db
-    .selectFrom('job')
-    .where('company_id', '=', db.company)
-    .where('id', '=', id)
+  const row = await rowOf(db, 'job', id)
     .select([...COLUMNS, isOpen.as('is_open')])
     .executeTakeFirst()
   return row ? named(row) : null

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Outreach } from '../../contract/shapes.ts'
 import type { CompanyDb } from '../db/database.ts'
+import { rowOf } from '../db/row-of.ts'
 import { instant } from '../db/instant.ts'
 import { lockPersons } from '../db/locks.ts'
 import { offsetOf, type PageQuery } from '../pagination.ts'
@@ -56,10 +57,7 @@ export async function ownOutreach(db: CompanyDb, employee: string, id: string) {
 
 /** The person's greatest strength. A transaction that changes one locks the person first, so that it misses no other answer. */
 async function refreshStrength(db: CompanyDb, connection: string) {
-  const { person_id } = await db
-    .selectFrom('connection')
-    .where('company_id', '=', db.company)
-    .where('id', '=', connection)
+  const { person_id } = await rowOf(db, 'connection', connection)
     .select('person_id')
     .executeTakeFirstOrThrow()
   await lockPersons(db, [person_id])

@@ -6,6 +6,7 @@ import { fullName, type EmployeeName } from '../../domain/employee-name.ts'
 import { LIST_SIZE } from '../../domain/page-size.ts'
 import type { Seniority } from '../../domain/seniority-labels.ts'
 import { ratingsOfPerson, type RatingRow } from '../candidates/base/ratings.store.ts'
+import { connectionsTo } from '../connections/connections-to.store.ts'
 import { networkCounts } from '../connections/counts.store.ts'
 import type { CompanyDb } from '../db/database.ts'
 import type { PersonCounts } from './person-counts.rules.ts'
@@ -91,10 +92,7 @@ function countsOf(db: CompanyDb, choice: PersonChoice): RawBuilder<unknown> {
       union all select t.category, t.seniority, -1 from shown_person t where ${inList(db, recommended)}) all_but group by 1, 2`
 }
 
-/**
- * Who recommends a person and with which answers, the first recommender first. `offset 0` makes the planner ask for the connections of
- * the person first, and not for all recommendations of each employee.
- */
+/** Who recommends a person and with which answers, the first recommender first. */
 const recommenders = (db: CompanyDb) => sql`
   select c.id as user_connection_id, c.employee_id, c.status = 'recommend' as in_general, c.reach_out_method, c.should_mention_name, c.recommendation_strength,
     c.relationship, c.notes, e.first_name, e.last_name, e.email, e.deactivated_at is null as is_active, c.recommended_at,
@@ -102,7 +100,7 @@ const recommenders = (db: CompanyDb) => sql`
       select j.job_title from job_decision d join job j on j.company_id = ${db.company} and j.id = d.job_id
       where d.company_id = ${db.company} and d.connection_id = c.id and d.decision = 'YES'
       order by j.created_at, j.id) as job_titles
-  from (select * from shown_connection k where k.company_id = ${db.company} and k.person_id = p.id offset 0) c
+  from ${connectionsTo(db, sql`p.id`)} c
   join employee e on e.company_id = ${db.company} and e.id = c.employee_id
   where p.recommended and c.recommended
   order by c.first_recommended_at, c.id`

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { CompanyDb, Db } from '../../db/database.ts'
+import { rowOf } from '../../db/row-of.ts'
 import type { Principal } from '../../http/routes.ts'
 
 // Each column is named: no key, no hash and nothing that someone else did gets into the file because a table has it.
@@ -45,10 +46,7 @@ export async function directoryData(db: Db, { company_id, employee_id, email }: 
 }
 
 const profile = (db: CompanyDb, employee: string) =>
-  db
-    .selectFrom('employee')
-    .where('company_id', '=', db.company)
-    .where('id', '=', employee)
+  rowOf(db, 'employee', employee)
     .select([
       'email',
       'first_name',

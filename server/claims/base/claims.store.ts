@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import type { ClaimStepName } from '../../../domain/claim-steps.ts'
+import { connectionsTo } from '../../connections/connections-to.store.ts'
 import type { CompanyDb, Db } from '../../db/database.ts'
 import { shareAccounts } from '../../db/locks.ts'
 import type { Morning } from '../../mail/morning.rules.ts'
@@ -16,13 +17,10 @@ const inScope = (scope: Scope) => {
   return sql`r.until <= ${scope.due}::timestamptz`
 }
 
-/** The open claims with what they depend on. `offset 0` makes the planner ask for the connections of the person, and not for the employee's. */
+/** The open claims with what they depend on. */
 export async function openClaims(db: CompanyDb, scope: Scope): Promise<(OpenClaim & Facts)[]> {
-  const held = (found: string) => sql`exists (
-    select 1 from (
-      select c.employee_id, c.recommended from connection c
-      where c.company_id = ${db.company} and c.person_id = r.person_id offset 0) c
-    where c.employee_id = r.employee_id and ${sql.raw(found)})`
+  const held = (condition: string) => sql`exists (
+    select 1 from ${connectionsTo(db, sql`r.person_id`, 'connection')} c where c.employee_id = r.employee_id and ${sql.raw(condition)})`
   const { rows } = await sql<OpenClaim & Facts>`
     select r.id, r.person_id, r.state, r.employee_id, r.until, p.candidate as is_candidate, p.stage, p.outcome,
       r.employee_id is null or e.deactivated_at is null as is_active,
@@ -174,9 +172,6 @@ export async function ownClaimCount(db: CompanyDb, employee: string): Promise<nu
   const { rows } = await sql<{ n: number }>`
     select count(*)::int as n from reach_out r
     where r.company_id = ${db.company} and r.employee_id = ${employee} and r.state in ('asked', 'go') and r.declined_because is null and exists (
-      select 1 from (
-        select k.employee_id from shown_connection k
-        where k.company_id = ${db.company} and k.person_id = r.person_id offset 0) c
-      where c.employee_id = ${employee})`.execute(db)
+      select 1 from ${connectionsTo(db, sql`r.person_id`)} c where c.employee_id = ${employee})`.execute(db)
   return rows[0]!.n
 }
