@@ -1,8 +1,6 @@
+import { DAY_MS, HOUR_MS } from './time.ts'
 import { expect, test } from 'vitest'
 import { isTimeZone, lastOf, nextOf, type Schedule } from './local-time.ts'
-
-const HOUR_MS = 60 * 60_000
-const DAY_MS = 24 * HOUR_MS
 
 const schedule = (time_zone: string, hour = 9, weekday?: number): Schedule => ({
   rhythm: weekday ? 'weekly' : 'daily',

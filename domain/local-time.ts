@@ -1,4 +1,4 @@
-const DAY_MS = 24 * 60 * 60_000
+import { DAY_MS } from './time.ts'
 
 /** Whether this names a time zone, such as Europe/Berlin. */
 export function isTimeZone(name: string): boolean {

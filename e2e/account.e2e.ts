@@ -1,3 +1,4 @@
+import { HOUR_MS } from '../domain/time.ts'
 import { readFileSync, writeFileSync } from 'node:fs'
 import type { Page } from '@playwright/test'
 import { shiftedClock } from '../testing/shifted-clock.ts'
@@ -5,7 +6,6 @@ import { carrySession, signInOverHttp } from './support/reviewer.ts'
 import { expect, expectAccessible, test, testWithServer } from './support/test.ts'
 import { startVouch } from './support/vouch-server.ts'
 
-const HOUR_MS = 3_600_000
 const PASSWORD = 'quiet river stone'
 
 /** Moves the focus to a control with Tab, and presses Enter. */

@@ -1,3 +1,4 @@
+import { DAY_MS } from '../domain/time.ts'
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import type { Page } from '@playwright/test'
@@ -6,8 +7,6 @@ import { shiftedClock } from '../testing/shifted-clock.ts'
 import { carrySession, numbered, signInOverHttp } from './support/reviewer.ts'
 import { expect, expectAccessible, test, uploadConnections } from './support/test.ts'
 import { startVouch, type VouchServer } from './support/vouch-server.ts'
-
-const DAY_MS = 24 * 60 * 60_000
 
 async function mailsTo({ dataDir }: VouchServer, address: string) {
   const outbox = path.join(dataDir, 'outbox')

@@ -1,3 +1,4 @@
+import { DAY_MS } from '../domain/time.ts'
 import { writeFileSync } from 'node:fs'
 import type { Locator, Page } from '@playwright/test'
 import { shiftedClock } from '../testing/shifted-clock.ts'
@@ -7,7 +8,6 @@ import { carrySession, signInOverHttp } from './support/reviewer.ts'
 import { expect, test } from './support/test.ts'
 import { startVouch } from './support/vouch-server.ts'
 
-const DAY_MS = 24 * 60 * 60_000
 const TIMER_MS = 60_000
 
 /** As a keyboard does it. */

@@ -1,3 +1,4 @@
+import { DAY_MS } from '../domain/time.ts'
 import { randomUUID } from 'node:crypto'
 import type { Category } from '../domain/category.ts'
 import { CLASSIFIER_VERSION, categoryOf } from '../domain/job-title.ts'
@@ -23,8 +24,6 @@ type PersonFields = {
   email?: string
   linkedin_url?: string
 }
-
-const DAY_MS = 24 * 60 * 60 * 1000
 
 let counter = 0
 const next = () => ++counter

@@ -1,10 +1,9 @@
+import { DAY_MS } from '../domain/time.ts'
 import { sql } from 'kysely'
 import type { ClaimAct } from '../contract/claims.ts'
 import { settleDue } from '../server/claims/base/settle.ts'
 import type { BuiltEmployee } from './builders.ts'
 import type { TestApp } from './test-app.ts'
-
-const DAY_MS = 24 * 60 * 60_000
 
 /** For tests of claims: what admins and holders do, and a clock that goes on. */
 export const claimsOf = (appOf: () => TestApp) => ({

@@ -1,3 +1,4 @@
+import { DAY_MS } from '../domain/time.ts'
 import { createTransport } from 'nodemailer'
 import PostalMime from 'postal-mime'
 import { messageOf, type Mail } from '../server/mail/mail.ts'
@@ -5,7 +6,6 @@ import { nextMorning as morningAfter } from '../server/mail/morning.rules.ts'
 import type { BuiltEmployee } from './builders.ts'
 import type { TestApp } from './test-app.ts'
 
-const DAY_MS = 24 * 60 * 60_000
 const [MONDAY, WEDNESDAY] = [1, 3]
 
 /** What is known about the recommended person; none of it may be in an email. */

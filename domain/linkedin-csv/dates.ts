@@ -1,3 +1,4 @@
+import { DAY_MS } from '../time.ts'
 import { monthOf } from './months.ts'
 
 /** The orders in which day, month and year are written as numbers. */
@@ -9,7 +10,6 @@ type WrittenDate = { iso: string | null } | { byOrder: Record<Order, string | nu
 type SeenDate = { date: WrittenDate; rows: number }
 
 const LONGEST_DATE = 60
-const DAY = 86_400_000
 const TIME = /[\s,T]*\d{1,2}\s?[:h]\s?\d{2}.*$/i
 const TIME_WITH_DOTS = /(?<=\d{2}),?(?:\s+klo?\.?)?\s+\d{1,2}\.\d{2}(?:\.\d{2})?\s*$/i // 28.11.2021 klo 18.14
 const TOKENS = /\d+|\p{L}[\p{L}\p{M}.]*/gu
@@ -30,7 +30,7 @@ export class DateColumn {
   /** `now` in milliseconds. A date may be up to a day later, because of time zones. */
   constructor(dayFirst: boolean, now = Date.now()) {
     this.#dayFirst = dayFirst
-    this.#latest = new Date(now + DAY).toISOString().slice(0, 10)
+    this.#latest = new Date(now + DAY_MS).toISOString().slice(0, 10)
   }
 
   observe(text: string): void {
@@ -169,7 +169,7 @@ function serialDate(text: string, latest: string): string | null {
   const digits = /^\s*(\d{5})(?:\.\d+)?\s*$/.exec(text)?.[1]
   const days = Number(digits)
   if (!digits || days < 36_000 || days > 73_000) return null
-  const iso = new Date((days - 25_569) * DAY).toISOString().slice(0, 10)
+  const iso = new Date((days - 25_569) * DAY_MS).toISOString().slice(0, 10)
   return iso <= latest ? iso : null
 }
 

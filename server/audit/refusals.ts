@@ -1,9 +1,8 @@
+import { HOUR_MS } from '../../domain/time.ts'
 import type { Database } from '../db/database.ts'
 import type { AuditEvent } from '../http/company-work.ts'
 import type { Services } from '../services.ts'
 import { record } from './audit.store.ts'
-
-const HOUR_MS = 60 * 60_000
 
 /** Whether the same refusal was written less than an hour ago. */
 export const isRepeated = (writtenAt: Date | undefined, now: Date) =>

@@ -1,3 +1,4 @@
+import { MINUTE_MS } from '../../domain/time.ts'
 import { describe, expect, test } from 'vitest'
 import { sharedTestApp } from '../../testing/test-app.ts'
 import { startSession } from './session.ts'
@@ -6,8 +7,7 @@ import { hashOf } from './base/token.ts'
 const app = await sharedTestApp()
 
 const SIGNED_OUT = { status: 401, code: 'signed_out' }
-const MINUTE = 60_000
-const DAY = 24 * 60 * MINUTE
+const DAY = 24 * 60 * MINUTE_MS
 const later = (ms: number) => (app.clock.now = new Date(app.clock.now.getTime() + ms))
 const me = (token: string) => app.clientWith(token).auth.me()
 const refresh = (refresh_token: string) => app.anonymous.auth.refresh({ body: { refresh_token } })
@@ -32,11 +32,11 @@ const tokensOfSession = async (refresh_token: string) => {
 describe('refreshing', () => {
   test('returns a new pair, and earlier access tokens stay valid until they expire', async () => {
     const first = await sessionFor()
-    later(10 * MINUTE)
+    later(10 * MINUTE_MS)
     const second = await refresh(first.refresh_token)
     expect(second.refresh_token).not.toBe(first.refresh_token)
     await me(first.access_token)
-    later(5 * MINUTE)
+    later(5 * MINUTE_MS)
     await expect(me(first.access_token)).rejects.toMatchObject(SIGNED_OUT)
     await me(second.access_token)
   })
@@ -61,7 +61,7 @@ describe('refreshing', () => {
     later(5_000)
     expect((await refresh(first.refresh_token)).refresh_token).toBe(third.refresh_token)
     expect((await refresh(second.refresh_token)).refresh_token).toBe(third.refresh_token)
-    later(15 * MINUTE)
+    later(15 * MINUTE_MS)
     await refresh(third.refresh_token)
   })
 

@@ -1,3 +1,4 @@
+import { MINUTE_MS } from '../../domain/time.ts'
 import { describe, expect, test } from 'vitest'
 import type { BuiltEmployee } from '../../testing/builders.ts'
 import { askForLink, codeIn, signInByMail } from '../../testing/sign-in.ts'
@@ -7,7 +8,6 @@ import { startSession } from './session.ts'
 const app = await sharedTestApp()
 
 const SIGNED_OUT = { status: 401, code: 'signed_out' }
-const MINUTE = 60_000
 const later = (ms: number) => (app.clock.now = new Date(app.clock.now.getTime() + ms))
 const me = (token: string) => app.clientWith(token).auth.me()
 const refresh = (refresh_token: string) => app.anonymous.auth.refresh({ body: { refresh_token } })
@@ -28,7 +28,7 @@ const change = (
 describe('an access token', () => {
   test('lives for 15 minutes', async () => {
     const { access_token } = await sessionFor()
-    later(15 * MINUTE - 1)
+    later(15 * MINUTE_MS - 1)
     await me(access_token)
     later(1)
     await expect(me(access_token)).rejects.toMatchObject(SIGNED_OUT)

@@ -1,3 +1,4 @@
+import { DAY_MS } from '../../domain/time.ts'
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { NewCandidate } from '../../contract/added.ts'
 import type { BuiltEmployee } from '../../testing/builders.ts'
@@ -6,7 +7,6 @@ import { csvFile, somebody, storedRows, upload } from '../../testing/uploads.ts'
 import { PRIVACY_COMMANDS } from '../privacy/commands.ts'
 import { purge } from '../privacy/purge.ts'
 
-const DAY_MS = 24 * 60 * 60 * 1000
 const LINK = 'https://www.linkedin.com/in/mira-sol'
 
 const app = await sharedTestApp()

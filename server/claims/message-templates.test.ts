@@ -84,10 +84,10 @@ describe('the page for candidates', () => {
     expect(statusCode).toBe(200)
     expect(headers['content-type']).toBe('text/html; charset=utf-8')
     expect(headers['content-security-policy']).toContain("default-src 'none'")
-    expect(body).toContain('Acme &lt;Tools&gt;')
+    expect(body).toContain('Acme &#60;Tools&#62;')
     expect(body).toContain('LinkedIn contacts')
     expect(body).toContain('365 days')
-    expect(body).toContain('Write to &lt;privacy@acme.test&gt;<br>or call us.')
+    expect(body).toContain('Write to &#60;privacy@acme.test&#62;<br>or call us.')
     for (const secret of ['<script', 'Mira', 'Ada', 'Alice', admin.email]) expect(body).not.toContain(secret)
   })
 

@@ -1,3 +1,5 @@
+import { UUID } from '../../domain/uuid.ts'
+import { escaped } from '../mail/email-html.ts'
 import type { FastifyInstance } from 'fastify'
 import { publicUrlOf, type Settings } from '../settings.ts'
 import type { Services } from '../services.ts'
@@ -6,17 +8,6 @@ import { noticeContactOf } from './message-templates.store.ts'
 /** The address of the page about a company's candidates: the operator's own, or Vouch's. */
 export const noticeUrlOf = (settings: Settings, company: string) =>
   settings.privacyNoticeUrl ?? `${publicUrlOf(settings)}/n/${company}`
-
-const ESCAPES: Record<string, string> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-}
-const escaped = (text: string) => text.replaceAll(/[&<>"']/g, (sign) => ESCAPES[sign]!)
-
-const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
 const STYLE =
   ':root{color-scheme:light dark;background:light-dark(#faf9f5,#0e1412);color:light-dark(#19251f,#ebece6)}body{max-width:40rem;margin:3rem auto;padding:0 1.5rem;font:1rem/1.6 system-ui,sans-serif;overflow-wrap:anywhere}h1,h2{margin:2rem 0 .5rem;font-family:Newsreader,Georgia,serif;font-weight:500;line-height:1.25}p{margin:0}'

@@ -1,3 +1,4 @@
+import { UUID } from '../../domain/uuid.ts'
 import { CompiledQuery, Kysely, PostgresDialect, type Transaction } from 'kysely'
 import pg from 'pg'
 import { UserError } from '../errors.ts'
@@ -61,8 +62,6 @@ export type Database = {
   analyzeSmall: () => Promise<void>
   close: () => Promise<void>
 }
-
-const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
 const BEGIN = 'begin; '
 const BEGIN_READING = 'begin read only; '

@@ -1,3 +1,4 @@
+import { DAY_MS } from '../../domain/time.ts'
 import { fullName } from '../../domain/employee-name.ts'
 import type { SignedInContext } from '../http/routes.ts'
 import { failureOf } from '../mail/mail.ts'
@@ -6,15 +7,13 @@ import { publicUrlOf } from '../settings.ts'
 import { markReminded } from './employees.store.ts'
 import { reminderMail } from './reminder-mail.ts'
 
-const WEEK = 7 * 24 * 60 * 60 * 1000 // ms
-
 /** Asks colleagues without connections by email to upload them → how many. The emails follow after the answer. */
 export async function remindToUpload(
   { settings, mailer, log, now }: Services,
   { principal, inCompany, afterAnswer }: SignedInContext,
 ) {
   const at = now()
-  const since = new Date(at.getTime() - WEEK)
+  const since = new Date(at.getTime() - 7 * DAY_MS)
   const addresses = await inCompany((db) =>
     markReminded(db, { caller: principal.employee_id, now: at, since }),
   )

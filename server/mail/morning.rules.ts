@@ -1,6 +1,6 @@
+import { DAY_MS } from '../../domain/time.ts'
 const HOUR = 8
 const MONDAY = 1
-const DAY_MS = 24 * 60 * 60_000
 const GRACE_MS = 5 * 60_000 // a change that was under way when its day ended is in the email too
 
 /** The emails of a morning: the day as YYYY-MM-DD in UTC, and when they are due. */

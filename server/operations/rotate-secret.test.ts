@@ -1,3 +1,4 @@
+import { MINUTE_MS } from '../../domain/time.ts'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
@@ -19,8 +20,7 @@ import { backUp } from './backup.ts'
 import { restore } from './restore.ts'
 import { replaceLostKeys, rotateSecret } from './rotate-secret.ts'
 
-const MINUTE = 60_000
-const HOUR = 60 * MINUTE
+const HOUR = 60 * MINUTE_MS
 const OLD = 'the-old-secret-of-32-characters-and-more'
 const NEW = 'the-new-secret-of-32-characters-and-more'
 const only = (current: string): Secrets => ({ current, before: undefined })
@@ -118,7 +118,7 @@ describe('VOUCH_SECRET', () => {
     const ada = await app.buildEmployee()
     const token = await app.tokenOf(ada)
     await useSecrets(otherServer(app.database), only(OLD))
-    app.clock.now = new Date(app.clock.now.getTime() + 2 * MINUTE)
+    app.clock.now = new Date(app.clock.now.getTime() + 2 * MINUTE_MS)
     expect(await app.clientWith(token).auth.me({})).toBeDefined()
   })
 })
@@ -127,7 +127,7 @@ describe('rotating the secret', () => {
   /** A server with the old secret, another one, and the rotation to the new one by the clock of the app. */
   async function twoServers() {
     const app = await newApp()
-    const start = app.clock.now.getTime() - 8 * MINUTE // receivers look at the time of an event
+    const start = app.clock.now.getTime() - 8 * MINUTE_MS // receivers look at the time of an event
     app.clock.now = new Date(start)
     await useSecrets(app.database, only(OLD))
     const other = otherServer(app.database)
@@ -157,17 +157,17 @@ describe('rotating the secret', () => {
     expect(await rotate()).toMatchObject({ until: new Date(app.clock.now.getTime() + 24 * HOUR) })
     expect(await asOther(access_token)).not.toBeNull()
 
-    at(4 * MINUTE)
+    at(4 * MINUTE_MS)
     expect((await signingKeys(app.services)).signing).toEqual(before)
-    at(6 * MINUTE)
+    at(6 * MINUTE_MS)
     const next = await app.tokenOf(ada)
     expect((await signingKeys(app.services)).signing).not.toEqual(before)
     expect(await asOther(next)).not.toBeNull()
     expect(await asOther(access_token)).not.toBeNull()
 
-    at(24 * HOUR - MINUTE)
+    at(24 * HOUR - MINUTE_MS)
     expect(await byOldKey()).not.toBeNull()
-    at(24 * HOUR + MINUTE)
+    at(24 * HOUR + MINUTE_MS)
     expect(await byOldKey()).toBeNull()
     const refreshed = await app.anonymous.auth.refresh({ body: { refresh_token } })
     expect(await asOther(refreshed.access_token)).not.toBeNull()
@@ -189,11 +189,11 @@ describe('rotating the secret', () => {
     const [before] = (await signingKeys(app.services)).valid as [Buffer]
     const { token } = await buildApiKey(app, admin)
     const unsubscribe = unsubscribeToken(await lastingKey(app), { ...admin, kind: 'moved' })
-    at(2 * MINUTE)
+    at(2 * MINUTE_MS)
     const code = codeIn(await askForLink(app, 'cy@rotates.test'))
     expect(await rotate()).toMatchObject({ resealed: 2 })
 
-    at(8 * MINUTE)
+    at(8 * MINUTE_MS)
     const body = { email: 'cy@rotates.test', code }
     expect(await app.anonymous.auth.verifyMagicLink({ body })).toMatchObject({ user: { email: body.email } })
     expect(await app.clientWith(token).jobs.jobList({})).toBeDefined()

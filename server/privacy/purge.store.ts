@@ -1,11 +1,10 @@
+import { DAY_MS } from '../../domain/time.ts'
 import { sql } from 'kysely'
 import { recountPersons } from '../connections/counts.store.ts'
 import type { CompanyDb, Database } from '../db/database.ts'
 import { lockPersonsToDelete } from '../db/locks.ts'
 import { employersOf, recountEmployers } from '../employers/employer-rows.store.ts'
 import type { Named } from './pass-hash.ts'
-
-const DAY_MS = 24 * 60 * 60 * 1000
 
 /** How long someone who was deactivated by mistake finds everything again. */
 const LEAVER_DAYS = 30

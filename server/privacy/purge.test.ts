@@ -1,3 +1,4 @@
+import { DAY_MS } from '../../domain/time.ts'
 import pg from 'pg'
 import { expect, test, vi } from 'vitest'
 import type { BuiltEmployee } from '../../testing/builders.ts'
@@ -10,7 +11,6 @@ import { startPurgeTimer } from './purge-timer.ts'
 
 const app = await sharedTestApp()
 
-const DAY_MS = 24 * 60 * 60 * 1000
 const daysAgo = (days: number) => new Date(Date.now() - days * DAY_MS)
 const purgeNow = (days = 365) => purge(app.database, { days, now: new Date() })
 /** Each second instead of each day. */

@@ -1,9 +1,8 @@
+import { HOUR_MS } from '../../domain/time.ts'
 import { pino } from 'pino'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { createTestDatabase } from '../../testing/test-database.ts'
 import { openBoss } from './boss.ts'
-
-const HOUR_MS = 3_600_000
 
 const onPostgres = process.env.TEST_DATABASE === 'postgres' // the embedded database has the clock of its process
 

@@ -1,3 +1,4 @@
+import { DAY_MS } from '../../domain/time.ts'
 import { CATEGORIES, type Category } from '../../domain/category.ts'
 import { COMPANIES, EDUCATIONS, FIRST_NAMES, JOB_TITLES, LAST_NAMES, SHARE } from './sample-values.ts'
 
@@ -18,7 +19,6 @@ export type SamplePerson = {
 
 const TOTAL_SHARE = CATEGORIES.reduce((sum, category) => sum + SHARE[category], 0)
 const NEWEST = Date.UTC(2025, 9, 31)
-const DAY = 86_400_000
 const DAYS_BACK = 6000
 
 /**
@@ -57,7 +57,7 @@ function samplePerson(random: () => number, index: number, seed: number, day: nu
     email: hasEmail ? `${ascii(`${first}.${last}`) || 'mail'}.${index}@example.com` : '',
     company: blankJob || category === 'UNEMPLOYED' ? '' : company,
     job_title: blankJob ? '' : title,
-    connected_on: new Date(NEWEST - day * DAY).toISOString().slice(0, 10),
+    connected_on: new Date(NEWEST - day * DAY_MS).toISOString().slice(0, 10),
     degree,
     institution,
     graduation_year,

@@ -1,8 +1,8 @@
+import { HOUR_MS } from '../../domain/time.ts'
 import { randomBytes } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import { keysAt, openedKey, storedKey } from './secret.rules.ts'
 
-const HOUR = 3_600_000
 const MADE = Date.parse('2026-11-26T10:00:00Z')
 const [first, second, third] = ['first', 'second', 'third'].map((text) => Buffer.from(text)) as [
   Buffer,
@@ -12,7 +12,7 @@ const [first, second, third] = ['first', 'second', 'third'].map((text) => Buffer
 const KEYS = [
   { since: 0, key: first },
   { since: MADE, key: second },
-  { since: MADE + 30 * HOUR, key: third },
+  { since: MADE + 30 * HOUR_MS, key: third },
 ]
 
 describe('the keys of a server', () => {
@@ -20,8 +20,8 @@ describe('the keys of a server', () => {
     ['a moment after the second was made', 0, first, [second, first]],
     ['before every server has read it', 299_999, first, [second, first]],
     ['when every server has read it', 300_000, second, [second, first]],
-    ['shortly before a day is over', 24 * HOUR - 1, second, [second, first]],
-    ['after a day', 24 * HOUR, second, [second]],
+    ['shortly before a day is over', 24 * HOUR_MS - 1, second, [second, first]],
+    ['after a day', 24 * HOUR_MS, second, [second]],
   ])('%s', (_, after, signing, valid) => {
     expect(keysAt(KEYS.slice(0, 2), MADE + after)).toEqual({ signing, valid })
   })
@@ -31,8 +31,8 @@ describe('the keys of a server', () => {
   })
 
   test('of three, each is accepted for a day after its successor was made', () => {
-    expect(keysAt(KEYS, MADE + 31 * HOUR)).toEqual({ signing: third, valid: [third, second] })
-    expect(keysAt(KEYS, MADE + 54 * HOUR)).toEqual({ signing: third, valid: [third] })
+    expect(keysAt(KEYS, MADE + 31 * HOUR_MS)).toEqual({ signing: third, valid: [third, second] })
+    expect(keysAt(KEYS, MADE + 54 * HOUR_MS)).toEqual({ signing: third, valid: [third] })
   })
 })
 

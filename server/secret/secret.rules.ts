@@ -1,3 +1,4 @@
+import { MINUTE_MS } from '../../domain/time.ts'
 import { derivedKey, seal, unseal } from './seal.ts'
 
 /** VOUCH_SECRET, and the one before it while it is changed; null without. */
@@ -6,12 +7,11 @@ export type Secrets = { current: string; before: string | undefined } | null
 /** A key of the server, and when it was made (ms). The first one was made at 0. */
 export type Key = { since: number; key: Buffer }
 
-const MINUTE = 60_000
-const SIGNS_AFTER_MS = 5 * MINUTE // by then every server has read it
+const SIGNS_AFTER_MS = 5 * MINUTE_MS // by then every server has read it
 const VALID_HOURS = 24
 
 /** How long a key is accepted after the next one was made. */
-export const VALID_MS = VALID_HOURS * 60 * MINUTE
+export const VALID_MS = VALID_HOURS * 60 * MINUTE_MS
 
 /** The keys of a server in the order in which they were made → the one that signs now, and those whose signatures are accepted, newest first. */
 export function keysAt(keys: Key[], now: number): { signing: Buffer; valid: Buffer[] } {

@@ -1,8 +1,7 @@
+import { DAY_MS } from '../../domain/time.ts'
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { BuiltEmployee } from '../../testing/builders.ts'
 import { sharedTestApp, type TestApp } from '../../testing/test-app.ts'
-
-const DAY_MS = 24 * 60 * 60 * 1000
 
 const app = await sharedTestApp()
 let erin: BuiltEmployee

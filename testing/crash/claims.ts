@@ -1,3 +1,4 @@
+import { DAY_MS } from '../../domain/time.ts'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'kysely'
 import type { Email } from 'postal-mime'
@@ -11,7 +12,6 @@ import { randomFrom, type CrashReport, type Victim } from './crash.ts'
 import { clockOf, counted, emailsOnceQuiet } from './emails.ts'
 import { cutOff, type Caller } from './ledger.ts'
 
-const DAY_MS = 24 * 60 * 60_000
 const COLLEAGUES = 12 // each has the claims of one day in twelve: those before are over by then
 const DAYS = { claim_days: 7, quiet_days: 7 }
 const SILENT_DAYS = 9 // then the quiet period is over, and someone else writes

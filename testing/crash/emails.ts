@@ -1,10 +1,10 @@
+import { DAY_MS } from '../../domain/time.ts'
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import PostalMime, { type Email } from 'postal-mime'
 import type { Victim } from './crash.ts'
 
-const DAY_MS = 24 * 60 * 60_000
 const QUIET_MS = 15_000 // longer than the timers wait
 
 /** Sets the victim's clock to the noon of a day, counted from today, and says what time it is there. */

@@ -1,3 +1,4 @@
+import { DAY_MS } from '../../domain/time.ts'
 import { useRef, useState } from 'react'
 import type { OwnClaim, ClaimAct } from '../../contract/claims.ts'
 import { safeLink } from '../../domain/profile-link.ts'
@@ -25,7 +26,7 @@ const DONE: Record<ClaimAct['act'], (name: string) => string> = {
 }
 
 const MOST_DAYS = 90
-const dayIn = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
+const dayIn = (days: number) => new Date(Date.now() + days * DAY_MS).toISOString().slice(0, 10)
 
 /** One person who is the user's: why, for which job, and what to do next. */
 export function OwnClaimCard({ person }: { person: OwnClaim }) {

@@ -1,3 +1,4 @@
+import { MINUTE_MS } from '../../domain/time.ts'
 import type { CareersPage, PageChanges, PagePreview } from '../../contract/careers.ts'
 
 type Posting = PagePreview['postings'][number]
@@ -61,11 +62,10 @@ export function roomLabel(chosen: Posting[], room: number): string {
 }
 
 const ago = new Intl.RelativeTimeFormat('en', { numeric: 'always' })
-const MINUTE = 60_000
 const UNITS = [
-  ['day', 24 * 60 * MINUTE],
-  ['hour', 60 * MINUTE],
-  ['minute', MINUTE],
+  ['day', 24 * 60 * MINUTE_MS],
+  ['hour', 60 * MINUTE_MS],
+  ['minute', MINUTE_MS],
 ] as const
 
 /** '14 minutes ago' */

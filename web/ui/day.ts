@@ -1,3 +1,4 @@
+import { HOUR_MS } from '../../domain/time.ts'
 const day = new Intl.DateTimeFormat('en-GB', {
   day: 'numeric',
   month: 'short',
@@ -15,8 +16,6 @@ const moment = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle
 
 /** A time in UTC → '21 Nov 2026, 17:08', in the user's time zone */
 export const momentText = (at: string) => withSep(moment.format(new Date(at)))
-
-const HOUR_MS = 60 * 60 * 1000
 
 /** The start of an hour in UTC → '21 Nov 2026, 17:00–18:00', in the user's time zone */
 export const hourText = (at: string) => {

@@ -1,3 +1,4 @@
+import { HOUR_MS } from '../../domain/time.ts'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { ApiError } from '../../contract/client.ts'
 import type { UploadJob } from '../../contract/uploads.ts'
@@ -121,16 +122,14 @@ test.each([
   expect(shownProgress(elapsed)).toBe(shown)
 })
 
-const HOUR = 3_600_000
-
 test.each<[string, UploadJob['job_status'], number, string | null, boolean]>([
   ['one that waits', 'PENDING', 0, null, true],
   ['one that runs, whatever was seen', 'RUNNING', 0, 'this', true],
   ['one that has just ended', 'COMPLETED', 0, null, true],
   ['one that ended after another one was seen', 'COMPLETED', 0, 'other', true],
   ['one whose end was seen', 'COMPLETED', 0, 'this', false],
-  ['one of yesterday', 'COMPLETED', 25 * HOUR, null, false],
-  ['a failure of yesterday', 'FAILED', 25 * HOUR, null, true],
+  ['one of yesterday', 'COMPLETED', 25 * HOUR_MS, null, false],
+  ['a failure of yesterday', 'FAILED', 25 * HOUR_MS, null, true],
   ['a failure that was read', 'FAILED', 0, 'this', false],
 ])('the dashboard shows %s', (_, job_status, age, seen, told) => {
   const now = Date.parse('2026-11-21T10:00:00Z')

@@ -1,3 +1,4 @@
+import { MINUTE_MS } from '../../../domain/time.ts'
 import { describe, expect, test, vi } from 'vitest'
 import { api } from '../../../contract/api.ts'
 import { callerOf, CASES } from '../../../testing/cases.ts'
@@ -8,7 +9,6 @@ import { startSession } from '../session.ts'
 
 const app = await sharedTestApp()
 const admin = await app.buildAdmin()
-const MINUTE = 60_000
 const ASKING = CASES.filter(({ endpoint }) => endpoint.fresh !== undefined)
 
 test('rights, exports, deletions and passwords ask for a fresh sign-in', () => {
@@ -49,7 +49,7 @@ test('joining another company by a session alone does not count as signing in', 
   const own = await signInByMail(app, email)
   const old = app.clientWith(own.access_token)
   await (await app.as(admin)).employees.invite({ body: { email } })
-  app.clock.now = new Date(app.clock.now.getTime() + 11 * MINUTE)
+  app.clock.now = new Date(app.clock.now.getTime() + 11 * MINUTE_MS)
   const { access_token } = await old.auth.refresh({ body: { refresh_token: own.refresh_token } })
   const { auth } = app.clientWith(access_token)
   const joined = await auth.acceptOffer({ body: { from: admin.company_id } })
@@ -66,7 +66,7 @@ describe.each(ASKING)('$name', (entry) => {
     const caller = await callerOf(app, entry, admin)
     const args = await entry.row.args(app, caller)
     const { refresh_token } = await startSession(app.services, caller)
-    app.clock.now = new Date(app.clock.now.getTime() + (fresh + 1) * MINUTE)
+    app.clock.now = new Date(app.clock.now.getTime() + (fresh + 1) * MINUTE_MS)
     const { access_token } = await app.anonymous.auth.refresh({ body: { refresh_token } })
     const refused = await rawCall(app, entry.endpoint, args, access_token)
     expect([refused.status, JSON.parse(refused.body)]).toEqual([
@@ -75,7 +75,7 @@ describe.each(ASKING)('$name', (entry) => {
     ])
     await app.database.db
       .updateTable('session')
-      .set({ confirmed_at: new Date(app.clock.now.getTime() - fresh * MINUTE) })
+      .set({ confirmed_at: new Date(app.clock.now.getTime() - fresh * MINUTE_MS) })
       .where('employee_id', '=', caller.employee_id)
       .execute()
     const { status } = await rawCall(app, entry.endpoint, args, access_token)

@@ -1,3 +1,4 @@
+import { MINUTE_MS } from '../../../domain/time.ts'
 import { describe, expect, test } from 'vitest'
 import type { BuiltEmployee } from '../../../testing/builders.ts'
 import { askForLink, codeIn, signInByMail, tokenIn } from '../../../testing/sign-in.ts'
@@ -7,10 +8,9 @@ import { startSession } from '../session.ts'
 const app = await sharedTestApp()
 
 const PASSWORD = 'quiet river stone'
-const MINUTE = 60_000
 const SIGNED_OUT = { status: 401, code: 'signed_out' }
 const CONFIRM_FIRST = { status: 403, code: 'confirm_first' }
-const later = (minutes: number) => (app.clock.now = new Date(app.clock.now.getTime() + minutes * MINUTE))
+const later = (minutes: number) => (app.clock.now = new Date(app.clock.now.getTime() + minutes * MINUTE_MS))
 
 /** The employee in one more browser. */
 async function browserOf(employee: BuiltEmployee) {
@@ -61,7 +61,7 @@ describe('sessions', () => {
     await app.anonymous.auth.refresh({ body: { refresh_token: first.refresh_token } })
     const [top] = await seen()
     expect(top).toMatchObject({ browser: 'Firefox', used_at: app.clock.now.toISOString() })
-    expect(new Date(top!.began_at).getTime()).toBe(app.clock.now.getTime() - 2 * MINUTE)
+    expect(new Date(top!.began_at).getTime()).toBe(app.clock.now.getTime() - 2 * MINUTE_MS)
   })
 
   test('one of them can be ended, at once; not that of a colleague', async () => {

@@ -1,3 +1,4 @@
+import { DAY_MS } from '../../../domain/time.ts'
 import { sql } from 'kysely'
 import type { Db } from '../../db/database.ts'
 import { lockedLinks } from '../../db/locks.ts'
@@ -16,7 +17,7 @@ type LinkToken = {
   expires_at: Date
 }
 
-const KEPT_MS = 86_400_000 // for a day, Vouch can still say why a link does not work
+const KEPT_MS = DAY_MS // for a day, Vouch can still say why a link does not work
 
 /** Saves a link. Older ones stay valid: someone who asked twice may open either email. */
 export async function insertLinkToken(db: Db, link: LinkToken) {

@@ -1,4 +1,4 @@
-const DAY = 86_400_000
+import { DAY_MS } from '../../../domain/time.ts'
 const IDLE_DAYS = 30
 const MAX_DAYS = 90
 const MAX_DAYS_OIDC_ONLY = 1 // after that the issuer says again whether the person still belongs to the company
@@ -8,16 +8,16 @@ const GRACE_MS = 10_000 // for tabs that refresh at the same moment, and for los
 export const sessionExpiry = (began: Date, now: Date, oidcOnly = false) =>
   new Date(
     Math.min(
-      now.getTime() + IDLE_DAYS * DAY,
-      began.getTime() + (oidcOnly ? MAX_DAYS_OIDC_ONLY : MAX_DAYS) * DAY,
+      now.getTime() + IDLE_DAYS * DAY_MS,
+      began.getTime() + (oidcOnly ? MAX_DAYS_OIDC_ONLY : MAX_DAYS) * DAY_MS,
     ),
   )
 
 /** Sessions that ended before this moment are deleted. */
-export const endedLongAgo = (now: Date) => new Date(now.getTime() - DAY)
+export const endedLongAgo = (now: Date) => new Date(now.getTime() - DAY_MS)
 
 /** API keys that ended before this moment are deleted. Until then, admins see that they ended. */
-export const endedApiKeysForgotten = (now: Date) => new Date(now.getTime() - 30 * DAY)
+export const endedApiKeysForgotten = (now: Date) => new Date(now.getTime() - 30 * DAY_MS)
 
 type PresentedToken = { used_at: Date | null; ended_at: Date | null; expires_at: Date }
 

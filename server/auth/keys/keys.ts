@@ -1,3 +1,4 @@
+import { DAY_MS } from '../../../domain/time.ts'
 import { randomUUID } from 'node:crypto'
 import type { z } from 'zod'
 import type { ApiKey, NewApiKey } from '../../../contract/keys.ts'
@@ -13,8 +14,6 @@ import { isActiveAdmin } from '../../employees/employees.rules.ts'
 import { employeesByIds, findEmployee } from '../../employees/employees.store.ts'
 import { adminsOnly, conflict, forbidden, notFound } from '../../errors.ts'
 import type { Principal } from '../../http/routes.ts'
-
-const DAY_MS = 86_400_000
 
 /** The keys of a company, newest first. */
 export async function keyList(db: DirectoryDb, company_id: string, now: Date): Promise<ApiKey[]> {

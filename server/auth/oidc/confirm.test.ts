@@ -1,3 +1,4 @@
+import { MINUTE_MS } from '../../../domain/time.ts'
 import { afterEach, describe, expect, test } from 'vitest'
 import { failureIn, openBrowser } from '../../../testing/oidc-browser.ts'
 import { oidcApp, signInAt } from '../../../testing/oidc-app.ts'
@@ -11,8 +12,7 @@ const { user } = await signInAt(world, boss)
 await signInAt(world, dora)
 const owner = { company_id: user.company.id, employee_id: user.uuid, email: user.email }
 
-const MINUTE = 60_000
-const at = (minutes: number) => (app.clock.now = new Date(Date.now() + minutes * MINUTE))
+const at = (minutes: number) => (app.clock.now = new Date(Date.now() + minutes * MINUTE_MS))
 afterEach(() => at(0))
 
 /** A session of the boss that is too old for what asks for a fresh one. */

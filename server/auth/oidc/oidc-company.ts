@@ -1,3 +1,4 @@
+import { UUID } from '../../../domain/uuid.ts'
 import { findDomainOwner } from '../base/address.store.ts'
 import { findOidcCompany, writeOidcCompany } from '../base/identity.store.ts'
 import { record } from '../../audit/audit.store.ts'
@@ -7,13 +8,11 @@ import type { DirectoryDb } from '../../db/database.ts'
 import { UserError } from '../../errors.ts'
 import type { Services } from '../../services.ts'
 
-const ID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
-
 const exists = (db: DirectoryDb, id: string) => db.inCompany(id, findCompany)
 
 /** Binds the issuer to the company with this id or email domain. Errors: UserError. */
 async function bindCompany(db: DirectoryDb, given: string): Promise<string> {
-  const id = ID.test(given) ? given : (await findDomainOwner(db, given.toLowerCase()))?.company_id
+  const id = UUID.test(given) ? given : (await findDomainOwner(db, given.toLowerCase()))?.company_id
   const company = id && (await exists(db, id))
   if (!company || company.is_private)
     throw new UserError(

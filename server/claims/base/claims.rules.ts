@@ -1,7 +1,7 @@
+import { DAY_MS } from '../../../domain/time.ts'
 import type { ClaimStepName } from '../../../domain/claim-steps.ts'
 import type { Outcome, Stage } from '../../../contract/shapes.ts'
 
-const DAY_MS = 24 * 60 * 60_000
 /** How long before the end of a claim its holder is reminded. */
 export const REMIND_DAYS = 2
 /** How many working days a colleague has to answer. */

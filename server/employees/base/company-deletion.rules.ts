@@ -1,6 +1,6 @@
+import { HOUR_MS } from '../../../domain/time.ts'
 import type { Deletion } from './company-deletion.store.ts'
 
-const HOUR_MS = 3_600_000
 const UNDO_MS = 24 * HOUR_MS
 const AGAIN_MS = HOUR_MS
 

@@ -1,3 +1,4 @@
+import { HOUR_MS } from '../../../domain/time.ts'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { pino } from 'pino'
 import type { BuiltCompany, BuiltEmployee } from '../../../testing/builders.ts'
@@ -5,7 +6,6 @@ import { statusOf } from '../../../testing/status-of.ts'
 import { sharedTestApp } from '../../../testing/test-app.ts'
 import { removeDueCompanies } from './remove-companies.ts'
 
-const HOUR_MS = 3_600_000
 const lines: string[] = []
 const app = await sharedTestApp({
   log: pino({ level: 'info', base: null }, { write: (line) => lines.push(line) }),

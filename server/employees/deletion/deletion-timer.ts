@@ -1,8 +1,7 @@
+import { MINUTE_MS } from '../../../domain/time.ts'
 import { startRepeated } from '../../repeat.ts'
 import type { Services } from '../../services.ts'
 import { removeDueCompanies } from './remove-companies.ts'
-
-const MINUTE_MS = 60_000
 
 /** Deletes companies whose day to undo is over, once a minute. */
 export const startDeletionTimer = (services: Pick<Services, 'settings' | 'database' | 'log' | 'now'>) =>

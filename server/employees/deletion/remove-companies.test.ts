@@ -1,3 +1,4 @@
+import { HOUR_MS } from '../../../domain/time.ts'
 import { pino } from 'pino'
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { BuiltCompany, BuiltEmployee } from '../../../testing/builders.ts'
@@ -11,7 +12,6 @@ import { undoCompanyDeletion } from './ask-deletion.ts'
 import { startDeletionTimer } from './deletion-timer.ts'
 import { removeDueCompanies } from './remove-companies.ts'
 
-const HOUR_MS = 3_600_000
 const lines: string[] = []
 const app = await sharedTestApp({
   log: pino({ level: 'info', base: null }, { write: (line) => lines.push(line) }),

@@ -1,3 +1,4 @@
+import { DAY_MS } from '../../../domain/time.ts'
 import type { ClaimStepName } from '../../../domain/claim-steps.ts'
 import type { OwnRecommendation } from '../../../contract/own-recommendation.ts'
 import type { Person } from '../../../contract/recommendations.ts'
@@ -16,8 +17,6 @@ const day = new Intl.DateTimeFormat('en-GB', {
 const claimDay = (until: string) => day.format(new Date(new Date(until).getTime() - 1)).replace(',', '')
 
 const isOver = (until: string | null, now: Date) => until !== null && new Date(until) <= now
-
-const DAY_MS = 86_400_000
 
 /** 'Under a day', '1 day', '3 days', or 'Overdue'; null without an end. */
 export function timeLeft(until: string | null, now: Date): string | null {

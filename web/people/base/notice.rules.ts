@@ -1,7 +1,7 @@
+import { DAY_MS } from '../../../domain/time.ts'
 import type { Notice } from '../../../contract/privacy.ts'
 
 const SOON_DAYS = 7
-const DAY_MS = 24 * 60 * 60_000
 
 const dayOf = (time: number) => new Date(time).toISOString().slice(0, 10)
 

@@ -1,8 +1,8 @@
+import { UUID } from '../../../domain/uuid.ts'
 import type { LinkProps } from '@tanstack/react-router'
 import type { UrlParams } from '../../ui/url-params.ts'
 
 const PARAM = 'person'
-const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
 declare module '@tanstack/react-router' {
   interface HistoryState {
