@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { PanelLeft, Search, X } from 'lucide-react'
-import { useState } from 'react'
+import { useLayoutEffect, useState } from 'react'
 import { BrandMark, BrandName } from '../ui/brand.tsx'
 import { cx } from '../ui/cx.ts'
 import { IconButton } from '../ui/icon-button.tsx'
@@ -32,38 +32,45 @@ export const Brand = ({ collapsed = false }: { collapsed?: boolean }) => (
 
 type SidebarProps = AccountProps & { open: boolean; onToggle: () => void; onSearch: () => void }
 
-/** Next to the screen from 768 px on: 16rem wide, or 3rem with icons only. */
-export const Sidebar = ({ open, onToggle, onSearch, ...account }: SidebarProps) => (
-  <aside
-    aria-label="Sidebar"
-    className={cx(
-      '[anchor-name:--sidebar] sticky top-0 hidden h-dvh shrink-0 flex-col border-r border-line bg-bg md:flex',
-      open ? 'w-64' : 'w-12',
-    )}
-  >
-    <div className={cx('flex p-1.5 pt-3', open ? 'items-center' : 'flex-col items-center gap-2')}>
-      <Brand collapsed={!open} />
-      <IconButton
-        label="Search everything"
-        icon={<Search aria-hidden />}
-        onClick={onSearch}
-        className={open ? 'ml-auto' : ''}
-      />
-      <IconButton
-        label={open ? 'Collapse sidebar' : 'Expand sidebar'}
-        aria-expanded={open}
-        icon={<PanelLeft aria-hidden />}
-        onClick={onToggle}
-      />
-    </div>
-    <div className="mt-2 min-h-0 flex-1 overflow-y-auto">
-      <Navigation collapsed={!open} />
-    </div>
-    <div className="border-t border-line p-1.5">
-      <AccountMenu collapsed={!open} {...account} />
-    </div>
-  </aside>
-)
+/** Next to the screen from 768 px on: 16rem wide, or 3rem with icons only. Messages stand next to it (toaster.tsx). */
+export function Sidebar({ open, onToggle, onSearch, ...account }: SidebarProps) {
+  useLayoutEffect(() => {
+    const { style } = document.documentElement
+    style.setProperty('--sidebar', open ? '16rem' : '3rem')
+    return () => void style.removeProperty('--sidebar')
+  }, [open])
+  return (
+    <aside
+      aria-label="Sidebar"
+      className={cx(
+        'sticky top-0 hidden h-dvh shrink-0 flex-col border-r border-line bg-bg md:flex',
+        open ? 'w-64' : 'w-12',
+      )}
+    >
+      <div className={cx('flex p-1.5 pt-3', open ? 'items-center' : 'flex-col items-center gap-2')}>
+        <Brand collapsed={!open} />
+        <IconButton
+          label="Search everything"
+          icon={<Search aria-hidden />}
+          onClick={onSearch}
+          className={open ? 'ml-auto' : ''}
+        />
+        <IconButton
+          label={open ? 'Collapse sidebar' : 'Expand sidebar'}
+          aria-expanded={open}
+          icon={<PanelLeft aria-hidden />}
+          onClick={onToggle}
+        />
+      </div>
+      <div className="mt-2 min-h-0 flex-1 overflow-y-auto">
+        <Navigation collapsed={!open} />
+      </div>
+      <div className="border-t border-line p-1.5">
+        <AccountMenu collapsed={!open} {...account} />
+      </div>
+    </aside>
+  )
+}
 
 type DrawerProps = AccountProps & { open: boolean; onOpenChange: (open: boolean) => void }
 

@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react'
 import type { PagePreview } from '../../contract/careers.ts'
 import { Checkbox } from '../ui/checkbox.tsx'
+import { Fieldset } from '../ui/fieldset.tsx'
 import { groupsOf, jobsLabel, roomLabel, type Group, type Ticked } from './page-choice.rules.ts'
 
 const TITLES = 50
@@ -86,28 +87,29 @@ function Choices({ legend, none = '', groups, ticked, onTick }: ChoicesProps) {
     onTick(names)
   }
   return (
-    <fieldset className="min-w-0">
-      <legend className="mb-1 font-semibold">{legend}</legend>
-      <div className="flex max-h-60 flex-col gap-1 overflow-y-auto p-0.5">
+    <Fieldset
+      legend={legend}
+      legendClass="mb-1 font-semibold"
+      contentClass="flex max-h-60 flex-col gap-1 overflow-y-auto p-0.5"
+    >
+      <Checkbox
+        label="All, later ones too"
+        checked={all}
+        mixed={!all && ticked.size > 0}
+        onCheckedChange={(isTicked) => onTick(new Set(isTicked ? groups.map(({ name }) => name) : []))}
+      />
+      {groups.map(({ name, count }) => (
         <Checkbox
-          label="All, later ones too"
-          checked={all}
-          mixed={!all && ticked.size > 0}
-          onCheckedChange={(isTicked) => onTick(new Set(isTicked ? groups.map(({ name }) => name) : []))}
+          key={name}
+          label={
+            <span dir="auto" className="wrap-anywhere">
+              {name || none} <span className="text-muted">{count.toLocaleString('en')}</span>
+            </span>
+          }
+          checked={ticked.has(name)}
+          onCheckedChange={(isTicked) => tick(name, isTicked)}
         />
-        {groups.map(({ name, count }) => (
-          <Checkbox
-            key={name}
-            label={
-              <span dir="auto" className="wrap-anywhere">
-                {name || none} <span className="text-muted">{count.toLocaleString('en')}</span>
-              </span>
-            }
-            checked={ticked.has(name)}
-            onCheckedChange={(isTicked) => tick(name, isTicked)}
-          />
-        ))}
-      </div>
-    </fieldset>
+      ))}
+    </Fieldset>
   )
 }

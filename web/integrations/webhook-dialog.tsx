@@ -6,6 +6,7 @@ import { Alert } from '../ui/alert.tsx'
 import { Button } from '../ui/button.tsx'
 import { Checkbox } from '../ui/checkbox.tsx'
 import { Dialog, DialogActions } from '../ui/dialog.tsx'
+import { Fieldset } from '../ui/fieldset.tsx'
 import { Switch } from '../ui/switch.tsx'
 import { TextField } from '../ui/text-field.tsx'
 import { toast } from '../ui/toast-store.ts'
@@ -140,8 +141,7 @@ function Choices({ webhook, action, notDone, busy, error, onSubmit, onClose }: C
         error={error?.fields.url}
         spoken
       />
-      <fieldset className="flex flex-col gap-1">
-        <legend className="mb-2 font-semibold">Tell it when</legend>
+      <Fieldset legend="Tell it when" contentClass="flex flex-col gap-1">
         {KINDS.map((kind) => (
           <Checkbox
             key={kind}
@@ -150,7 +150,7 @@ function Choices({ webhook, action, notDone, busy, error, onSubmit, onClose }: C
             onCheckedChange={(checked) => toggle(kind, checked)}
           />
         ))}
-      </fieldset>
+      </Fieldset>
       {noKind && <Alert title="Choose at least one event">Without one, nothing is sent.</Alert>}
       <Switch
         label="With names, profile links and notes"

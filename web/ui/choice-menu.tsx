@@ -1,9 +1,9 @@
 import { Check, ChevronDown } from 'lucide-react'
 import { type KeyboardEvent, useId, useRef, useState } from 'react'
-import { anchorOf, AREAS } from './anchor.ts'
 import { buttonStyle } from './button-style.ts'
 import { cx } from './cx.ts'
 import { menuMove } from './menu-keys.ts'
+import { usePlaced } from './use-placed.ts'
 
 type Props<Value extends string> = {
   /** The accessible name. */
@@ -33,6 +33,7 @@ export function ChoiceMenu<Value extends string>(props: Props<Value>) {
   const id = useId()
   const list = useRef<HTMLDivElement>(null)
   const [open, setOpen] = useState(false)
+  usePlaced(list, 'bottom-start')
   const chosen = text === undefined ? options.findIndex((option) => option.value === value) : -1
   const [active, setActive] = useState(0)
 
@@ -71,7 +72,6 @@ export function ChoiceMenu<Value extends string>(props: Props<Value>) {
         aria-activedescendant={open ? `${id}-${active}` : undefined}
         data-choice
         popoverTarget={id}
-        style={{ anchorName: anchorOf(id) }}
         onKeyDown={onKeyDown}
         onKeyUp={(event) => event.key === ' ' && event.preventDefault()} // some browsers click on its release
         className={
@@ -100,8 +100,7 @@ export function ChoiceMenu<Value extends string>(props: Props<Value>) {
           setOpen(event.newState === 'open')
           setActive(Math.max(0, chosen))
         }}
-        style={{ positionAnchor: anchorOf(id), positionArea: AREAS['bottom start'] }}
-        className="overlay anchored max-h-[min(32rem,80dvh)] w-max max-w-[calc(100vw-1rem)] min-w-40 animate-fade text-base font-normal overflow-y-auto rounded-lg p-1"
+        className="overlay placed w-max max-w-[calc(100vw-1rem)] min-w-40 animate-fade overflow-y-auto rounded-lg p-1"
       >
         {open &&
           options.map((option, index) => (

@@ -2,7 +2,6 @@ import { Check } from 'lucide-react'
 import {
   cloneElement,
   createContext,
-  type CSSProperties,
   type KeyboardEvent,
   type MouseEvent,
   type ReactElement,
@@ -10,14 +9,14 @@ import {
   use,
   useId,
   useMemo,
+  useRef,
   useState,
 } from 'react'
-import { anchorOf, AREAS } from './anchor.ts'
 import { menuMove } from './menu-keys.ts'
+import { usePlaced } from './use-placed.ts'
 
 type TriggerProps = {
   popoverTarget?: string
-  style?: CSSProperties
   'aria-haspopup'?: 'menu'
   'aria-expanded'?: boolean
 }
@@ -35,7 +34,8 @@ const itemsOf = (menu: HTMLElement) => [...menu.querySelectorAll<HTMLElement>('[
 /** A menu that opens from `trigger`: a browser popover, which closes on Escape and on a click outside. */
 export function Menu({ trigger, children, side = 'bottom', align = 'start' }: MenuProps) {
   const id = useId()
-  const anchor = anchorOf(id)
+  const menu = useRef<HTMLDivElement>(null)
+  usePlaced(menu, `${side}-${align}`)
   const [open, setOpen] = useState(false)
 
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
@@ -55,10 +55,10 @@ export function Menu({ trigger, children, side = 'bottom', align = 'start' }: Me
         popoverTarget: id,
         'aria-haspopup': 'menu',
         'aria-expanded': open,
-        style: { ...trigger.props.style, anchorName: anchor },
       })}
       <div
         id={id}
+        ref={menu}
         popover="auto"
         role="menu"
         tabIndex={-1}
@@ -67,8 +67,7 @@ export function Menu({ trigger, children, side = 'bottom', align = 'start' }: Me
           setOpen(event.newState === 'open')
           if (event.newState === 'open') itemsOf(event.currentTarget)[0]?.focus()
         }}
-        style={{ positionAnchor: anchor, positionArea: AREAS[`${side} ${align}`] }}
-        className="overlay anchored max-h-[80dvh] w-max max-w-[calc(100vw-1rem)] min-w-56 animate-fade overflow-y-auto rounded-lg p-1"
+        className="overlay placed w-max max-w-[calc(100vw-1rem)] min-w-56 animate-fade overflow-y-auto rounded-lg p-1"
       >
         {children}
       </div>

@@ -1,5 +1,6 @@
 import { type ReactNode, useId } from 'react'
 import { cx } from './cx.ts'
+import { Fieldset } from './fieldset.tsx'
 import { KeyHint } from './key-hint.tsx'
 
 type Option<V> = {
@@ -56,8 +57,7 @@ export function RadioGroup<V extends string | number>(props: Props<V>) {
     />
   )
   return (
-    <fieldset className={cx('flex min-w-0 flex-col gap-2', className)}>
-      <legend className="mb-2 font-semibold">{legend}</legend>
+    <Fieldset legend={legend} className={className}>
       {layout === 'segments' && <Segments options={options} inputOf={inputOf} ends={ends} />}
       {layout === 'words' && <Words options={options} inputOf={inputOf} />}
       {layout === 'boxes' && (
@@ -79,7 +79,7 @@ export function RadioGroup<V extends string | number>(props: Props<V>) {
           ))}
         </div>
       )}
-    </fieldset>
+    </Fieldset>
   )
 }
 

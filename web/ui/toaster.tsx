@@ -12,21 +12,9 @@ const ASKS = 10_000 // ms, with a button
 
 const ICONS = { success: CircleCheck, error: CircleAlert, info: Info }
 
-const KEPT_FREE = 'h1, h2, form button, input:not([type=checkbox], [type=radio]), textarea, select'
-
-/** Whether the box is over a heading, a field or a button of a form. */
-function covers(own: Element): boolean {
-  const box = own.getBoundingClientRect()
-  return [...document.querySelectorAll(KEPT_FREE)].some((one) => {
-    const { left, right, top, bottom } = one.getBoundingClientRect()
-    return left < box.right && right > box.left && top < box.bottom && bottom > box.top
-  })
-}
-
 /**
- * Shows the message of `toast()` at the bottom left, above a bar (bottom-bar.tsx), or right if it would be over a heading or a form. Next to
- * an open panel it is at the edge, so that it covers none of it.
- * F8 moves the focus to it. Hover and focus stop its timer.
+ * Shows the message of `toast()` at the bottom left of the screen, above a bar (bottom-bar.tsx). Next to an open panel it is at the edge of
+ * the window, so that it covers none of the panel. F8 moves the focus to it. Hover and focus stop its timer.
  */
 export function Toaster() {
   const toast = useStore(shownToast)
@@ -44,12 +32,6 @@ export function Toaster() {
       own.hidePopover()
       own.showPopover() // shown again, so that it is above an open dialog
     }
-    own.removeAttribute('data-right')
-    const place = () => own.toggleAttribute('data-right', own.hasAttribute('data-right') || covers(own))
-    place()
-    const observer = new ResizeObserver(place) // the form grows by the same message
-    observer.observe(document.body)
-    return () => observer.disconnect()
   }, [toast, panel])
   return createPortal(
     <section
@@ -57,7 +39,7 @@ export function Toaster() {
       popover="manual"
       tabIndex={-1}
       aria-label="Notifications (F8)"
-      className="pointer-events-none fixed inset-auto bottom-(--bar,0px) left-0 z-60 m-0 flex w-full max-w-md overflow-visible border-0 bg-transparent p-4 text-inherit max-md:py-2 md:left-[anchor(--sidebar_right,0px)] in-[dialog]:left-0! data-right:right-0 data-right:left-auto md:data-right:max-w-88 print:hidden"
+      className="pointer-events-none fixed inset-auto bottom-(--bar,0px) left-0 z-60 m-0 flex w-full max-w-md overflow-visible border-0 bg-transparent p-4 text-inherit max-md:py-2 md:left-(--sidebar,0px) in-[dialog]:left-0! print:hidden"
     >
       {toast && <ToastCard key={toast.id} toast={toast} />}
     </section>,

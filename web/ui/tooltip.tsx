@@ -1,12 +1,5 @@
-import {
-  cloneElement,
-  type CSSProperties,
-  type ReactElement,
-  type ReactNode,
-  useEffect,
-  useId,
-  useRef,
-} from 'react'
+import { cloneElement, type ReactElement, type ReactNode, useEffect, useId, useRef } from 'react'
+import { usePlaced } from './use-placed.ts'
 
 const OPENS_AFTER = 700 // ms
 const SKIPS_WITHIN = 300 // ms after another tooltip closed
@@ -16,22 +9,20 @@ const NO_HOVER = '(hover: none)'
 
 let lastClosed = -Infinity
 
-type TriggerProps = { 'aria-describedby'?: string | undefined; style?: CSSProperties | undefined }
+type TriggerProps = { 'aria-describedby'?: string | undefined }
 type Props = {
   text: ReactNode
-  /** One control, which passes style and aria-describedby on to its element. */
+  /** One control, which passes aria-describedby on to its element. */
   children: ReactElement<TriggerProps>
   side?: 'top' | 'right' | 'bottom'
 }
 
-const AREAS = { top: 'top', right: 'right', bottom: 'bottom' }
-
 /** Explains a control on hover, on focus, and on tapping a blocked control. Escape closes it, and the pointer may rest on it. */
 export function Tooltip({ text, children, side = 'top' }: Props) {
   const id = useId()
-  const anchor = `--${id.replace(/\W/g, '')}`
   const tip = useRef<HTMLSpanElement>(null)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  usePlaced(tip, side)
 
   const isOpen = () => tip.current?.matches(':popover-open') ?? false
   const show = () => !isOpen() && tip.current?.showPopover()
@@ -78,15 +69,13 @@ export function Tooltip({ text, children, side = 'top' }: Props) {
     >
       {cloneElement(children, {
         'aria-describedby': [children.props['aria-describedby'], id].filter(Boolean).join(' '),
-        style: { ...children.props.style, anchorName: anchor },
       })}
       <span
         ref={tip}
         id={id}
         role="tooltip"
         popover="manual"
-        style={{ positionAnchor: anchor, positionArea: AREAS[side] }}
-        className="anchored max-w-64 animate-fade rounded-md bg-ink px-2 py-1 text-sm font-normal text-bg shadow-overlay"
+        className="placed w-max max-w-64 animate-fade rounded-md bg-ink px-2 py-1 text-sm text-bg shadow-overlay"
       >
         {text}
       </span>

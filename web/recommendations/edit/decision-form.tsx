@@ -1,6 +1,7 @@
 import type { ConnectionDetail } from '../../../contract/recommendations.ts'
 import { Button } from '../../ui/button.tsx'
 import { cx } from '../../ui/cx.ts'
+import { Fieldset } from '../../ui/fieldset.tsx'
 import { consequenceOf, type Edit, withGeneral, withJob } from './edit.rules.ts'
 
 type Props = { detail: ConnectionDetail; edit: Edit; onChange: (edit: Edit) => void }
@@ -12,8 +13,7 @@ const PASSED = 'aria-pressed:border-ink aria-pressed:bg-line aria-pressed:font-s
 /** Pass or Recommend, and the jobs to recommend for. Choosing a chosen one again removes it. */
 export const DecisionForm = ({ detail, edit, onChange }: Props) => (
   <div className="flex flex-col gap-6">
-    <fieldset className="min-w-0">
-      <legend className="mb-2 font-semibold">Do you recommend them?</legend>
+    <Fieldset legend="Do you recommend them?">
       <div className="flex gap-2">
         <Button
           aria-pressed={edit.general === 'dont_recommend'}
@@ -33,7 +33,7 @@ export const DecisionForm = ({ detail, edit, onChange }: Props) => (
       <p role="status" className="mt-2 text-sm text-muted">
         {consequenceOf(edit)}
       </p>
-    </fieldset>
+    </Fieldset>
     <Jobs detail={detail} edit={edit} onChange={onChange} />
   </div>
 )
@@ -43,8 +43,7 @@ function Jobs({ detail, edit, onChange }: Props) {
   const jobs = detail.jobs.filter(({ is_closed, decision_type }) => !is_closed || decision_type === 'YES')
   if (jobs.length === 0) return null
   return (
-    <fieldset className="min-w-0">
-      <legend className="mb-2 font-semibold">For which jobs? (Optional)</legend>
+    <Fieldset legend="For which jobs? (Optional)">
       <ul className="flex flex-wrap gap-2">
         {jobs.map(({ id, job_title, is_closed }) => (
           <li key={id} className="min-w-0">
@@ -59,6 +58,6 @@ function Jobs({ detail, edit, onChange }: Props) {
           </li>
         ))}
       </ul>
-    </fieldset>
+    </Fieldset>
   )
 }

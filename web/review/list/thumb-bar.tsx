@@ -2,6 +2,7 @@ import { Undo2 } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Button } from '../../ui/button.tsx'
 import { cx } from '../../ui/cx.ts'
+import { Fieldset } from '../../ui/fieldset.tsx'
 import { useCanUndo, useEntry } from '../draft/use-draft.ts'
 import { useReview } from './use-open-review.ts'
 import type { Choice } from './review.rules.ts'
@@ -16,41 +17,48 @@ export function ThumbBar() {
   const undoThumb = <IconThumb label="Undo" icon={<Undo2 aria-hidden />} onClick={canUndo ? undo : null} />
   if (isOver) return <span className="@2xl/review:hidden">{undoThumb}</span>
   return (
-    <fieldset className="flex min-w-0 flex-wrap gap-2 short:flex-1 short:flex-nowrap @2xl/review:hidden">
-      {/* Names the person, because the row may be out of sight. */}
-      <legend className={cx('max-w-full truncate pb-1', current ? 'font-semibold' : 'text-muted')}>
-        {current && <span className="sr-only">Decide on </span>}
-        {current && <bdi title={current.name}>{current.name}</bdi>}
-        {!current && (goOn ? 'No one on this page is undecided' : '\u00a0')}
-      </legend>
-      {undoThumb}
-      {goOn ? (
-        <Button once onClick={goOn} className="h-12 flex-1 short:h-9">
-          Next undecided
-        </Button>
-      ) : (
-        choices.map((choice) => (
-          <Thumb
-            key={choice.key}
-            choice={choice}
-            pressed={current !== null && choice.isChosen(entry, current)}
-            person={current?.id}
-            onClick={current && (() => decideCurrent(choice))}
-          />
-        ))
-      )}
-      {!goOn && canStay && (
-        <Button
-          once={current?.id}
-          variant={canMoveOn ? 'primary' : 'secondary'}
-          aria-disabled={!canMoveOn || undefined}
-          onClick={canMoveOn ? moveOn : undefined}
-          className={WIDE}
-        >
-          Next
-        </Button>
-      )}
-    </fieldset>
+    <div className="min-w-0 short:flex-1 @2xl/review:hidden">
+      <Fieldset
+        legendClass={cx('truncate pb-1', current ? 'font-semibold' : 'text-muted')}
+        contentClass="flex flex-wrap gap-2 short:flex-nowrap"
+        legend={
+          // Names the person, because the row may be out of sight.
+          <>
+            {current && <span className="sr-only">Decide on </span>}
+            {current && <bdi title={current.name}>{current.name}</bdi>}
+            {!current && (goOn ? 'No one on this page is undecided' : '\u00a0')}
+          </>
+        }
+      >
+        {undoThumb}
+        {goOn ? (
+          <Button once onClick={goOn} className="h-12 flex-1 short:h-9">
+            Next undecided
+          </Button>
+        ) : (
+          choices.map((choice) => (
+            <Thumb
+              key={choice.key}
+              choice={choice}
+              pressed={current !== null && choice.isChosen(entry, current)}
+              person={current?.id}
+              onClick={current && (() => decideCurrent(choice))}
+            />
+          ))
+        )}
+        {!goOn && canStay && (
+          <Button
+            once={current?.id}
+            variant={canMoveOn ? 'primary' : 'secondary'}
+            aria-disabled={!canMoveOn || undefined}
+            onClick={canMoveOn ? moveOn : undefined}
+            className={WIDE}
+          >
+            Next
+          </Button>
+        )}
+      </Fieldset>
+    </div>
   )
 }
 
