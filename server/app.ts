@@ -34,6 +34,7 @@ import { addNotice } from './claims/notice.ts'
 import { claimsRoutes } from './claims/claims.routes.ts'
 import { recommendationsRoutes } from './recommendations/recommendations.routes.ts'
 import { addHealth } from './operations/health.ts'
+import { withinBytes } from './quotas/quotas.ts'
 import type { Services } from './services.ts'
 import { employersRoutes } from './employers/employers.routes.ts'
 import { tipsRoutes } from './tips/tips.routes.ts'
@@ -57,6 +58,7 @@ export async function createApp(
     confirmedAt: (session: string) => confirmedAt(services.database.db, session),
     now: services.now,
     record,
+    withinBytes,
     slots,
     count: limitsOf(services).call,
     recordRefusal: (company_id: string, event: AuditEvent) => recordRefusal(services, company_id, event),

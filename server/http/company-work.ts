@@ -16,6 +16,8 @@ export type Audited = {
   record: (db: CompanyDb, event: AuditEvent) => Promise<void>
   /** Adds a refusal to the company's audit trail, the same one at most once an hour. */
   recordRefusal: (company_id: string, event: AuditEvent) => Promise<void>
+  /** Does what an unproven account asked for. Errors: 409 if its company would then store too much. */
+  withinBytes: <T>(db: CompanyDb, work: () => Promise<T>) => Promise<T>
 }
 
 type Call = {
@@ -37,7 +39,8 @@ export function companyWork(
   {
     database,
     record,
-  }: Pick<Audited, 'record'> & {
+    withinBytes,
+  }: Pick<Audited, 'record' | 'withinBytes'> & {
     database: Pick<Database, 'inCompany' | 'readCompany' | 'inDirectory'>
   },
   principal: Principal,
@@ -49,11 +52,15 @@ export function companyWork(
     if (!written) await record(db, { employee: principal.employee_id, action, detail: withKey })
   }
   const inCompany: SignedInContext['inCompany'] = async (fn, may) => {
-    const transaction = readsOnly && written && may !== 'write' ? database.readCompany : database.inCompany
+    const reads = readsOnly && written && may !== 'write'
+    const transaction = reads ? database.readCompany : database.inCompany
     const result = await transaction(principal.company_id, async (db) => {
-      const answer = await fn(db)
-      await writeDownIn(db)
-      return answer
+      const work = async () => {
+        const answer = await fn(db)
+        await writeDownIn(db)
+        return answer
+      }
+      return principal.is_unproven && !reads ? withinBytes(db, work) : work()
     })
     written = true
     return result

@@ -165,14 +165,14 @@ export function mountResource<R extends Resource>(
       const input = { params, query, body }
       const isAudited = endpoint.audit && request.method !== 'HEAD' // which returns no data
       const detail = isAudited ? detailOf(input) : null
-      const { slots, background, record } = services
+      const { slots, background, record, withinBytes } = services
       // A body arrives late, an upload while it is handled, and any call may wait for its turns.
       const checked = canLoseRights
         ? checkedBy(() => checkAgain(request), services.database)
         : services.database
       const database = slots.inTurn(checked, principal!)
       const call = { action, detail, readsOnly }
-      const { writeDown, ...work } = companyWork({ database, record }, principal!, call)
+      const { writeDown, ...work } = companyWork({ database, record, withinBytes }, principal!, call)
       const afterAnswer = afterAnswerOf(background, reply)
       const stillMay = () => checkAgain(request)
       if (endpoint.rate) {

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import {
   allowanceFor,
+  bytesProblem,
   keptJobsProblem,
   openJobsProblem,
   peopleProblem,
@@ -21,16 +22,17 @@ const PROVEN = allowanceFor(QUOTAS, true)
 const UNPROVEN = allowanceFor(QUOTAS, false)
 const LINK = ' Or ask for a sign-in link and open it in this browser, without logging out first.'
 
-test('an account whose mailbox was never proven gets a tenth of each quota, and one at least', () => {
-  expect(PROVEN).toEqual({ ...QUOTAS, isProven: true })
+test('an account whose mailbox was never proven gets a tenth of each quota, one at least, and 5 MB in all', () => {
+  expect(PROVEN).toEqual({ ...QUOTAS, isProven: true, bytes: null })
   expect(UNPROVEN).toEqual({
-    people: 50_000,
-    peoplePerEmployee: 6_000,
-    jobs: 50,
+    people: 4_000,
+    peoplePerEmployee: 4_000,
+    jobs: 20,
     tips: 1_000,
     tipsPerEmployee: 5,
     invitations: 10,
     isProven: false,
+    bytes: 5_000_000,
   })
 })
 
@@ -50,10 +52,10 @@ test.each([
     'Your company may have 500 open jobs, and it has 1,500. Close one first.',
   ],
   [
-    'a tenth, unproven',
-    50,
+    'twenty, unproven',
+    20,
     UNPROVEN,
-    `Your company may have 50 open jobs while your email address is not proven, and it has 50. Close one first.${LINK}`,
+    `Your company may have 20 open jobs while your email address is not proven, and it has 20. Close one first.${LINK}`,
   ],
 ])('another open job beside %s', (_, open, allowance, problem) =>
   expect(openJobsProblem(open, allowance)).toBe(problem),
@@ -87,6 +89,20 @@ test.each([
   ],
 ])('another tip beside %s', (_, kept, allowance, problem) =>
   expect(tipsProblem(kept, allowance)).toBe(problem),
+)
+
+test.each([
+  ['as much as allowed', 4_000_000, 5_000_000, null],
+  [
+    'more',
+    4_999_990,
+    5_260_000,
+    `Your company may store 5 MB while your email address is not proven, and with this it would be 5.3 MB. Delete something first.${LINK}`,
+  ],
+  ['more, but less than before', 9_000_000, 8_000_000, null],
+  ['more, and as much as before', 8_000_000, 8_000_000, null],
+])('an unproven company that would store %s', (_, before, after, problem) =>
+  expect(bytesProblem({ before, after })).toBe(problem),
 )
 
 test('the tips of a day are named in the refusal', () => {
@@ -130,7 +146,7 @@ describe('an import', () => {
       { has: 0, adds: 50_000 },
       { has: 0, adds: 50_000 },
       UNPROVEN,
-      `You may have 6,000 people in Vouch while your email address is not proven; you have 0, and this file would add 50,000. Nothing was imported. Upload a file with at most 6,000 new people.${LINK}`,
+      `You may have 4,000 people in Vouch while your email address is not proven; you have 0, and this file would add 50,000. Nothing was imported. Upload a file with at most 4,000 new people.${LINK}`,
     ],
   ])('%s', (_, own, company, allowance, problem) =>
     expect(peopleProblem({ own, company }, allowance)).toBe(problem),

@@ -15,23 +15,41 @@ export type Quotas = {
 }
 
 /** The quotas of one account; `isProven` is false until its email address is proven. */
-export type Allowance = Quotas & { isProven: boolean }
+export type Allowance = Quotas & {
+  isProven: boolean
+  /** How much its company may store, in bytes; null for any amount. */
+  bytes: number | null
+}
 
 const UNPROVEN_PART = 10
+// An account costs nothing until its address is proven. A person is about a kilobyte.
+const UNPROVEN_PEOPLE = 4_000
+const UNPROVEN_JOBS = 20
+const UNPROVEN_BYTES = 5_000_000
 const KEPT_PER_OPEN_JOB = 10
 
-/** An account with an unproven address gets a tenth of each quota, but at least one. */
+/** An account with an unproven address gets a tenth of each quota, but at least one, and 5 MB in all. */
 export function allowanceFor(quotas: Quotas, isProven: boolean): Allowance {
-  const part = (quota: number) => (isProven ? quota : Math.ceil(quota / UNPROVEN_PART))
+  const part = (quota: number, most = Infinity) =>
+    isProven ? quota : Math.min(most, Math.ceil(quota / UNPROVEN_PART))
   return {
-    people: part(quotas.people),
-    peoplePerEmployee: part(quotas.peoplePerEmployee),
-    jobs: part(quotas.jobs),
+    people: part(quotas.people, UNPROVEN_PEOPLE),
+    peoplePerEmployee: part(quotas.peoplePerEmployee, UNPROVEN_PEOPLE),
+    jobs: part(quotas.jobs, UNPROVEN_JOBS),
     tips: part(quotas.tips),
     tipsPerEmployee: part(quotas.tipsPerEmployee),
     invitations: part(quotas.invitations),
     isProven,
+    bytes: isProven ? null : UNPROVEN_BYTES,
   }
+}
+
+const megabytes = (bytes: number) => `${Math.ceil(bytes / 100_000) / 10} MB`
+
+/** Why an unproven company may not store as much as it would after a change; null if it may, or if the change added nothing. */
+export function bytesProblem({ before, after }: { before: number; after: number }): string | null {
+  if (after <= UNPROVEN_BYTES || after <= before) return null
+  return `Your company may store ${megabytes(UNPROVEN_BYTES)} while your email address is not proven, and with this it would be ${megabytes(after)}. Delete something first. Or ask for a sign-in link and open it in this browser, without logging out first.`
 }
 
 const count = (n: number, one: string, many = `${one}s`) =>

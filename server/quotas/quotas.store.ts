@@ -10,6 +10,23 @@ export async function countJobs(db: CompanyDb): Promise<{ open: number; kept: nu
   return rows[0]!
 }
 
+/** The bytes of all rows that the company stores, as they are stored, without indexes. */
+export async function storedBytes(db: CompanyDb, { except }: { except?: string } = {}): Promise<number> {
+  const { rows: tables } = await sql<{ name: string }>`
+    select relname::text as name from pg_class
+    where relkind = 'r' and relrowsecurity and relnamespace = 'public'::regnamespace order by 1`.execute(db)
+  const sizes = tables
+    .filter(({ name }) => name !== except)
+    .map(
+      ({ name }) =>
+        sql`(select coalesce(sum(pg_column_size(t.*)), 0) from ${sql.table(name)} t where t.company_id = ${db.company})`,
+    )
+  const { rows } = await sql<{
+    bytes: number
+  }>`select (${sql.join(sizes, sql` + `)})::float8 as bytes`.execute(db)
+  return rows[0]!.bytes
+}
+
 const STATUSES = ['not_reviewed', 'recommend', 'dont_recommend', 'skip']
 
 /** The number of people in an employee’s own network and in the company’s, without those of an unfinished import. */

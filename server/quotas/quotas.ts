@@ -4,6 +4,7 @@ import { lockQuota } from '../db/locks.ts'
 import { quotaReached } from '../errors.ts'
 import {
   allowanceFor,
+  bytesProblem,
   jobRoom,
   keptJobsProblem,
   openJobsProblem,
@@ -13,7 +14,7 @@ import {
   type Allowance,
   type Quotas,
 } from './quotas.rules.ts'
-import { countJobs, countPeople } from './quotas.store.ts'
+import { countJobs, countPeople, storedBytes } from './quotas.store.ts'
 
 type Given = { database: Database; quotas: Quotas }
 
@@ -39,9 +40,23 @@ export async function makeRoomForOpenJob(db: CompanyDb, allowance: Allowance) {
   refuse(openJobsProblem((await countJobs(db)).open, allowance))
 }
 
+/** Does what an unproven account asked for, in a transaction of its company. Errors: 409 if the company would then store too much. */
+export async function withinBytes<T>(db: CompanyDb, work: () => Promise<T>): Promise<T> {
+  const before = await storedBytes(db)
+  const done = await work()
+  refuse(bytesProblem({ before, after: await storedBytes(db) }))
+  return done
+}
+
+/** Why an unproven account may not keep the people of a file, which are stored but hidden; null if it may. The file itself goes. */
+export async function hiddenProblem(db: CompanyDb): Promise<string | null> {
+  return bytesProblem({ before: 0, after: await storedBytes(db, { except: 'upload_part' }) })
+}
+
 /** How many more jobs the company may open and keep. Call it in the transaction that adds them. */
 export async function roomForJobs(db: CompanyDb, allowance: Allowance) {
   await lockQuota(db, 'jobs')
+  if (allowance.bytes !== null && (await storedBytes(db)) >= allowance.bytes) return { open: 0, kept: 0 }
   return jobRoom(await countJobs(db), allowance)
 }
 

@@ -8,8 +8,8 @@ import { violatesIndex } from '../violation.ts'
 import { addToEmployers, employersOf, recountEmployers } from '../employers/employer-rows.store.ts'
 import { erasureKey, type ErasedList } from '../privacy/erased-hash.ts'
 import { countErased, erasedHashes } from '../privacy/erased.store.ts'
-import { allowanceOf, importProblem } from '../quotas/quotas.ts'
-import type { Quotas } from '../quotas/quotas.rules.ts'
+import { allowanceOf, hiddenProblem, importProblem } from '../quotas/quotas.ts'
+import type { Allowance, Quotas } from '../quotas/quotas.rules.ts'
 import { passKey } from '../privacy/pass-hash.ts'
 import { forgetPasses, purgedPasses } from '../privacy/purged-pass.store.ts'
 import {
@@ -82,10 +82,7 @@ export async function runImport(
   const run = await inCompany((db) => startRun(db, upload_id))
   if (!run) return
   const writing = WRITING[database.kind]
-  const removeAllHidden = async () => {
-    while (await inCompany((db) => removeHidden(db, run, writing.batchRows)));
-  }
-  if (run.run > 1) await removeAllHidden()
+  if (run.run > 1) await removeAllHidden({ run, writing, inCompany })
   if (run.run > MOST_RUNS) return void (await inCompany((db) => finishUpload(db, run, { error: GAVE_UP })))
   const key = erasureKey(await lastingKey({ database }))
   for (;;) {
@@ -103,7 +100,7 @@ export async function runImport(
     } finally {
       await thread.close()
     }
-    await removeAllHidden()
+    await removeAllHidden({ run, writing, inCompany })
   }
 }
 
@@ -124,11 +121,17 @@ async function importFile(work: Import): Promise<boolean> {
   await thread.merge()
   await learnPersons(work)
   const added = await thread.place()
-  const problem = await quotaProblem(work, added)
+  const allowance = await allowanceOfRun(work)
+  const problem = await quotaProblem(work, allowance, added)
   if (problem) return turnAway(work, problem)
   for (const left of await thread.leftOut(work.writing.batchRows))
     await inCompany((db) => markLeftOut(db, run, left))
   await writeHidden(work, read.rows - added)
+  const tooMuch = allowance.isProven ? null : await inCompany(hiddenProblem)
+  if (tooMuch) {
+    await removeAllHidden(work)
+    return turnAway(work, tooMuch)
+  }
   return completeOnceFree(work, await thread.outcome())
 }
 
@@ -138,13 +141,21 @@ async function turnAway({ run, inCompany }: Import, error: string): Promise<true
   return true
 }
 
+async function allowanceOfRun({ database, quotas, run, inCompany }: Import): Promise<Allowance> {
+  const email = await inCompany((db) => emailOf(db, run.employee_id))
+  return allowanceOf({ database, quotas }, email ?? '')
+}
+
+async function removeAllHidden({ run, writing, inCompany }: Pick<Import, 'run' | 'writing' | 'inCompany'>) {
+  while (await inCompany((db) => removeHidden(db, run, writing.batchRows)));
+}
+
 /** Why the people of the file exceed a quota; null if they do not. */
 async function quotaProblem(
-  { database, quotas, thread, run: { employee_id }, inCompany }: Import,
+  { thread, run: { employee_id }, inCompany }: Import,
+  allowance: Allowance,
   connections: number,
 ): Promise<string | null> {
-  const email = await inCompany((db) => emailOf(db, employee_id))
-  const allowance = await allowanceOf({ database, quotas }, email ?? '')
   const persons = await thread.newPersons()
   return inCompany((db) => importProblem(db, allowance, { employee_id, connections, persons }))
 }
