@@ -9,6 +9,7 @@ import pg from 'pg'
 import { UserError } from '../errors.ts'
 import { makePrivate, statOf } from '../private-folder.ts'
 import { embeddedFolder, hasNoEmbedded } from './embedded-folder.ts'
+import { makeNewEmbedded } from './new-embedded.ts'
 
 const EMBEDDED_MAJOR = '18'
 
@@ -77,21 +78,29 @@ async function openDurable(folder: string, fresh: boolean): Promise<PGlite> {
   }
 }
 
+/** Makes an empty database that only its owner can read. Errors: as makeNewEmbedded. */
+async function makeEmpty(folder: string) {
+  await makeNewEmbedded(folder)
+  makePrivate(folder) // PGlite creates files that everyone can read
+  syncTree(folder)
+  syncPath(path.dirname(path.resolve(folder)))
+}
+
+// The system keeps the files in its memory anyway; PostgreSQL's own 128 MB would be a second copy.
+const SHARED_BUFFERS = '32MB'
+
 async function openOrMake(folder: string, fresh: boolean): Promise<PGlite> {
-  const pglite = await PGlite.create({
+  if (fresh) await makeEmpty(folder)
+  return PGlite.create({
     fs: new DurableNodeFS(folder),
     startParams: [
       ...PGlite.defaultStartParams.filter((param) => param !== '-F'),
       '-c',
       'wal_sync_method=fsync',
+      '-c',
+      `shared_buffers=${SHARED_BUFFERS}`,
     ],
   })
-  if (fresh) {
-    makePrivate(folder) // PGlite creates files that everyone can read
-    syncTree(folder)
-    syncPath(path.dirname(path.resolve(folder)))
-  }
-  return pglite
 }
 
 /** Another process has the data folder. */

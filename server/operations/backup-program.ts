@@ -1,5 +1,6 @@
 /** A process of its own, so that neither its memory nor its work is the server's: see scheduled-backup.ts. */
 import process from 'node:process'
+import { offerMemoryFirst } from '../child-process.ts'
 import { openDatabase } from '../open.ts'
 import { backUp } from './backup.ts'
 import { restore } from './restore.ts'
@@ -9,7 +10,7 @@ export type BackupTask = {
   file: string
   /** A data folder whose embedded database is first written into the file. */
   from: string | null
-  /** A new data folder, into which the backup is restored. */
+  /** A data folder with an empty database, into which the backup is restored. */
   into: string
 }
 
@@ -35,6 +36,7 @@ async function perform({ file, from, into }: BackupTask): Promise<BackupReport> 
   return { written, restored }
 }
 
+offerMemoryFirst()
 process.once('message', (task: BackupTask) => {
   perform(task)
     .catch((cause: unknown): BackupReport => ({

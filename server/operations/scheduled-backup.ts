@@ -1,7 +1,9 @@
 import { fork } from 'node:child_process'
 import fs from 'node:fs/promises'
 import path from 'node:path'
+import { endedEarly } from '../child-process.ts'
 import { embeddedFolder } from '../db/embedded-folder.ts'
+import { makeNewEmbedded } from '../db/new-embedded.ts'
 import { UserError } from '../errors.ts'
 import type { Repeated } from '../repeat.ts'
 import type { Services } from '../services.ts'
@@ -114,6 +116,8 @@ async function writeAndTry(
     from = path.join(scratch, 'copy')
     await copyFolder(embeddedFolder(settings.dataDir), embeddedFolder(from), holding(database), signal)
   } else written = await backUp(database, file, signal)
+  await fs.mkdir(into, { mode: 0o700 })
+  await makeNewEmbedded(embeddedFolder(into), signal) // now, while nothing else of the backup takes memory
   const report = await runProgram({ file, from, into }, signal)
   if ('failure' in report) throw new UserError(`The backup could not be made or restored: ${report.failure}`)
   const { restored } = report
@@ -132,7 +136,7 @@ function runProgram(task: BackupTask, signal: AbortSignal): Promise<BackupReport
   child.once('message', (report) => resolve(report as BackupReport))
   child.once('error', reject)
   child.once('exit', (status, by) =>
-    reject(new UserError(`The process that tries the backup ended early (${by ?? status}).`)),
+    reject(new UserError(endedEarly('The process that tries the backup', status, by))),
   )
   child.send(task)
   return promise

@@ -1,0 +1,22 @@
+/**
+ * Makes an empty embedded database in the folder that it is given. A process of its own: it takes 400 MB that the server would keep until
+ * its end.
+ */
+import process from 'node:process'
+import { PGlite } from '@electric-sql/pglite'
+import { offerMemoryFirst } from '../child-process.ts'
+
+const LITTLE_MEMORY = ['--set', 'shared_buffers=1MB'] // while it is made; see embedded.ts for afterwards
+
+offerMemoryFirst()
+process.once('message', (folder: string) => {
+  PGlite.create({ dataDir: folder, initDbStartParams: LITTLE_MEMORY })
+    .then((pglite) => pglite.close())
+    .then(
+      () => null,
+      (cause: unknown) => String(cause),
+    )
+    .then((failure) => process.send!({ failure }, () => process.exit()))
+    .catch(() => process.exit(1))
+})
+process.once('disconnect', () => process.exit(1)) // its server is gone
