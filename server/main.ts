@@ -9,6 +9,7 @@ import { startDeletionTimer } from './employees/deletion/deletion-timer.ts'
 import { UserError } from './errors.ts'
 import { closeServer } from './http/close-server.ts'
 import { handleUncaughtExceptions } from './uncaught-exceptions.ts'
+import { printLine } from './log.ts'
 import { openServices, type OpenServices } from './open.ts'
 import { listenOn, tryPorts } from './ports.ts'
 import { startPurgeTimer } from './privacy/purge-timer.ts'
@@ -19,6 +20,7 @@ import { lastBackupRun } from './operations/backup-run.store.ts'
 import { startBackupTimer } from './operations/scheduled-backup.ts'
 import { startOutboxTimer } from './outbox/outbox-timer.ts'
 import { startRenewal } from './uploads/renewal-timer.ts'
+import { productVersion } from './version.ts'
 import { publicUrlOf, readSettings, sendsEmail, type Settings } from './settings.ts'
 
 const SHUTDOWN_MS = 10_000
@@ -53,14 +55,14 @@ function greet(services: OpenServices, sampleLines: string[]) {
       : `none is sent: your sign-in link appears in this terminal (and in ${settings.dataDir}/outbox)`
   const lines = [
     '',
-    `  Vouch is ready at ${publicUrlOf(settings)}`,
+    `  Vouch is ready at ${publicUrlOf(settings)} (version ${productVersion})`,
     '',
     `  Data  ${where}`,
     `  Mail  ${mail}`,
     ...sampleLines,
     '',
   ]
-  process.stdout.write(lines.join('\n') + '\n')
+  for (const line of lines) printLine(line)
 }
 
 /** Starts the metrics server, if there is to be one, and returns what counts the requests of an app. */
@@ -108,7 +110,7 @@ async function main() {
     const observe = await startMetrics(services)
     if (settings.worker === 'only') {
       stopOnSignal(services)
-      process.stdout.write('\n  Vouch imports what other servers enqueue. It answers no requests itself.\n\n')
+      printLine('  Vouch imports what other servers enqueue. It answers no requests itself.')
       return
     }
     const sampleLines = await offerSample(services)

@@ -1,12 +1,12 @@
-import { pino, type DestinationStream, type Logger } from 'pino'
 import { createBackground } from './background.ts'
 import { databaseOn, openPostgres, type Database } from './db/database.ts'
 import { migrate } from './db/migrate.ts'
+import { watchOutages } from './db/outages.ts'
 import { UserError } from './errors.ts'
 import { listingThread } from './jobs/careers/listing-thread.ts'
+import { createLog, logOutages } from './log.ts'
 import { openMailer } from './mail/mailer.ts'
 import { openBoss } from './queue/boss.ts'
-import { errorSerializer } from './safe-error.ts'
 import { useSecrets } from './secret/secret.ts'
 import type { Services } from './services.ts'
 import type { Settings } from './settings.ts'
@@ -36,18 +36,6 @@ export async function prepareDatabase(database: Database): Promise<string[]> {
   }
 }
 
-/** A log of JSON lines, on stdout by default. */
-export const createLog = (settings: Settings, to: DestinationStream = pino.destination(1)): Logger =>
-  pino(
-    {
-      level: settings.logLevel,
-      base: null,
-      timestamp: pino.stdTimeFunctions.isoTime,
-      serializers: { err: errorSerializer },
-    },
-    to,
-  )
-
 export type OpenServices = Services & { close(): Promise<void> }
 
 /**
@@ -63,6 +51,8 @@ export async function openServices(settings: Settings, log = createLog(settings)
     await database.close()
     throw cause
   }
+  const outages = watchOutages(log, () => database.pool.query('select 1'))
+  if (database.kind === 'postgres') logOutages(log, outages)
   const mailer = await openMailer(settings)
   const boss = await openBoss(database, log)
   const imports = await startImportQueue({
@@ -86,6 +76,7 @@ export async function openServices(settings: Settings, log = createLog(settings)
     listings,
     now: () => new Date(),
     async close() {
+      outages.stop()
       await imports.close()
       await listings.close()
       await background.settled()

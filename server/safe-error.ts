@@ -1,4 +1,6 @@
 import { stdSerializers } from 'pino'
+import { isDatabaseAway } from './db/away.ts'
+import { UserError } from './errors.ts'
 
 type DatabaseError = Error & { code: string; severity: string } & Record<string, unknown>
 
@@ -20,5 +22,9 @@ export function withoutValues(cause: unknown): unknown {
   return Object.assign(safe, Object.fromEntries(NAMED.map((name) => [name, cause[name]])))
 }
 
-/** The serializer for errors in the log. */
-export const errorSerializer = (cause: Error) => stdSerializers.err(withoutValues(cause) as Error)
+/** The serializer for errors in the log. Where the cause is known, the stack says nothing. */
+export function errorSerializer(cause: Error) {
+  const told = stdSerializers.err(withoutValues(cause) as Error)
+  const isKnown = cause instanceof UserError || isDatabaseAway(cause)
+  return isKnown ? { type: told.type, message: told.message, code: (cause as { code?: string }).code } : told
+}

@@ -1,6 +1,6 @@
 import process from 'node:process'
 import { pino } from 'pino'
-import { createLog } from './open.ts'
+import { createLog } from './log.ts'
 import type { Settings } from './settings.ts'
 
 const CLOSE_MS = 5_000

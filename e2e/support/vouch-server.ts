@@ -87,7 +87,7 @@ export async function startVouch(
     address: (name) => `${name}@northwind-tools.test`,
     output: server.output,
     async signInLink(email) {
-      const announced = new RegExp(`^sign-in link for ${RegExp.escape(email)}: (.+)$`, 'gm')
+      const announced = new RegExp(`sign-in link for ${RegExp.escape(email)}: (\\S+)`, 'gm')
       const unused = () =>
         [...server.output().matchAll(announced)].map(([, link]) => link!).filter((link) => !seen.has(link))
       const link = await until(() => unused().at(-1), `a link for ${email}`)

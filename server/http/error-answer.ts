@@ -1,25 +1,13 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
 import type { ErrorBody } from '../../contract/shapes.ts'
+import { isDatabaseAway } from '../db/away.ts'
 import { diskFull, HttpError, invalid, tooLarge, unavailable, unknownId, wrongMediaType } from '../errors.ts'
-
-const DATABASE_AWAY = new Set([
-  'EAI_AGAIN', 'ECONNABORTED', 'ECONNREFUSED', 'ECONNRESET', 'EHOSTUNREACH', 'ENETUNREACH', 'ENOTFOUND', 'EPIPE', 'ETIMEDOUT',
-  '08000', '08001', '08003', '08004', '08006', '08007', '53300', '57P01', '57P02', '57P03', '57P05',
-  '08P01', // what a pooler says while it reaches no server
-  '25006', // it only reads: a standby that is not the primary yet (server/db/database.ts tells a fault of ours from it)
-]) // prettier-ignore
 
 const DISK_FULL = '53100'
 
 const MOST_SENTENCES = 3
 const MOST_FIELDS = 20 // thousands of entries of a list can be wrong
-
-const isDatabaseAway = (error: { code?: string; message: string }) =>
-  DATABASE_AWAY.has(error.code ?? '') ||
-  /Connection terminated|not queryable|timeout exceeded when trying to connect|server closed the connection/i.test(
-    error.message,
-  )
 
 /** A failure → the refusal for the caller; null if the server is at fault. */
 function refusalFor(error: FastifyError): HttpError | null {
@@ -57,7 +45,11 @@ const OUR_FAULT = new HttpError(
 /** Logs an untraced request without id and message: the id leads to the caller, and the message may quote the body. */
 function logFailure(error: FastifyError, request: FastifyRequest) {
   const { config, url: route } = request.routeOptions
-  if (config?.untraced) request.server.log.error({ route, code: error.code }, 'request failed')
+  if (config?.untraced)
+    request.server.log.error(
+      { route, code: error.code, ...(isDatabaseAway(error) && { err: error }) },
+      'request failed',
+    )
   else request.log.error({ err: error, request_id: request.id }, 'request failed')
 }
 
@@ -69,7 +61,8 @@ function logLimit({ log, id, routeOptions: { config, url: route } }: FastifyRequ
 /** Answers every failure as {error, code, request_id, fields}, without a stack and without repeating an id. */
 export function answerError(error: FastifyError, request: FastifyRequest, reply: FastifyReply) {
   const refusal = refusalFor(error) ?? OUR_FAULT
-  if (refusal === OUR_FAULT || refusal.code === 'disk_full') logFailure(error, request)
+  if (refusal === OUR_FAULT || refusal.code === 'disk_full' || isDatabaseAway(error))
+    logFailure(error, request)
   if (refusal.status === 429) logLimit(request)
   const body: ErrorBody = {
     error: refusal.message,

@@ -5,6 +5,7 @@ import type { Cost, Endpoint, Rate, Resource } from '../../contract/endpoint.ts'
 import { ErrorBody } from '../../contract/shapes.ts'
 import type { Background } from '../background.ts'
 import type { Database } from '../db/database.ts'
+import { logAbout } from '../log.ts'
 import { confirmFirst, signInFirst, wrongMediaType } from '../errors.ts'
 import { isForPeople, keyRefusal } from './key-access.ts'
 import { takeSlot, whileWorking, type CallSlots } from './call-slots.ts'
@@ -233,7 +234,10 @@ export function mountResource<R extends Resource>(
         if (!endpoint.upload && !endpoint.ignoresInvalidBody && request.isMultipart())
           throw wrongMediaType('Send the body as application/json.')
       },
-      handler: (request, reply) => whileWorking(request, () => answer(request, reply)),
+      handler: (request, reply) => {
+        const work = () => whileWorking(request, () => answer(request, reply))
+        return endpoint.untraced ? work() : logAbout({ request_id: request.id }, work)
+      },
       // oxlint-disable-next-line typescript/no-misused-promises -- Fastify waits for it, but its types do not say so
       ...(endpoint.ignoresInvalidBody && { errorHandler: answerWithoutBody }),
     })
@@ -246,5 +250,7 @@ declare module 'fastify' {
   }
   interface FastifyContextConfig {
     untraced?: boolean
+    /** By a supervisor every few seconds: not worth a line at info. */
+    asked?: 'often'
   }
 }

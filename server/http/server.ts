@@ -75,6 +75,7 @@ function newServer(settings: Settings, log: Logger): FastifyInstance {
     schemaController: { compilersFactory },
     loggerInstance: log as unknown as FastifyInstance['log'],
     logController: new LogController({ disableRequestLogging: true }),
+    childLoggerFactory: (logger) => logger, // lines name the request as request_id, once
     trustProxy: settings.trustProxy === 'on' ? nearestProxy : settings.trustProxy,
     bodyLimit: BODY_LIMIT,
     requestTimeout: ARRIVAL_MS,
@@ -148,8 +149,10 @@ export async function createServer(
     if (/^\/v1(?:[/?]|$)/.test(request.url)) reply.header('cache-control', 'no-store')
   })
   app.addHook('onResponse', async (request, reply) => {
-    if (request.routeOptions.config?.untraced) return
-    request.log.info({
+    const { untraced, asked } = request.routeOptions.config ?? {}
+    if (untraced) return
+    const say = asked === 'often' && reply.statusCode < 500 ? 'debug' : 'info'
+    request.log[say]({
       request_id: request.id,
       method: request.method,
       route: request.routeOptions.url ?? 'unknown',

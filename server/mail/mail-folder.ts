@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import fs from 'node:fs/promises'
 import path from 'node:path'
+import { printLine } from '../log.ts'
 import { makePrivate } from '../private-folder.ts'
 import { messageOf, nameOfKey, type Mail, type Mailer } from './mail.ts'
 
@@ -33,7 +34,7 @@ export function openMailFolder(dataDir: string, from: string): Mailer {
       const keeping = keep(mail)
       last = Promise.allSettled([last, keeping])
       await keeping
-      if (mail.link) process.stdout.write(`sign-in link for ${mail.to}: ${mail.link}\n`)
+      if (mail.link) printLine(`sign-in link for ${mail.to}: ${mail.link} (also in the outbox)`)
     },
     async close() {
       await last

@@ -1,6 +1,7 @@
 import { record } from '../audit/audit.store.ts'
 import type { CompanyDb } from '../db/database.ts'
 import { lockDestination } from '../db/locks.ts'
+import { logAbout } from '../log.ts'
 import { failureOf } from '../mail/mail.ts'
 import { sendsEmail } from '../settings.ts'
 import { callDestination, type Outcome } from './call-destination.ts'
@@ -129,7 +130,8 @@ export async function sendDue(given: Given, news: News, signal?: AbortSignal) {
   const mails = sendsEmail(given.settings)
   await workOff({
     look: (after) => dueRows(given.database.db, { now: given.now(), mails, after }),
-    send: async (due) => void (await sendRow(given, news, due)),
+    send: (due) =>
+      logAbout({ company_id: due.company_id }, async () => void (await sendRow(given, news, due))),
     signal,
   })
 }

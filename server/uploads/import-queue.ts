@@ -3,6 +3,7 @@ import type { Logger } from 'pino'
 import type { CompanyDb, Database } from '../db/database.ts'
 import { requeueAbandoned } from '../queue/boss.ts'
 import { inTransaction } from '../queue/queue.store.ts'
+import { logAbout } from '../log.ts'
 import type { Quotas } from '../quotas/quotas.rules.ts'
 import { withoutValues } from '../safe-error.ts'
 import { IMPORT_QUEUE, importsInGroup, queueDepth, type QueueDepth } from './import-queue.store.ts'
@@ -77,7 +78,10 @@ export async function startImportQueue({
   await requeueAbandoned(boss, database, IMPORT_QUEUE)
   const importNext = async (job: Job<ImportJob>) => {
     try {
+      const began = performance.now()
       await runImport(job.data, { database, quotas: quotas!, openThread, signal, beforeBatch })
+      const { upload_id } = job.data
+      log.info({ upload_id, ms: Math.round(performance.now() - began) }, 'imported')
       await boss.complete(IMPORT_QUEUE, job)
     } catch (cause) {
       if (!(cause instanceof ImportStopped)) log.error({ err: cause }, 'import failed')
@@ -95,7 +99,11 @@ export async function startImportQueue({
   const wake = () => workers.forEach((id) => boss.notifyWorker(id))
   for (const worker of work ? WORKERS : []) {
     const options = { pollingIntervalSeconds: POLL_SECONDS, groupConcurrency: 1, ...worker }
-    workers.push(await boss.work<ImportJob>(IMPORT_QUEUE, options, ([job]) => importNext(job!)))
+    workers.push(
+      await boss.work<ImportJob>(IMPORT_QUEUE, options, ([job]) =>
+        logAbout({ company_id: job!.data.company_id }, () => importNext(job!)),
+      ),
+    )
   }
   return {
     expect: () => {

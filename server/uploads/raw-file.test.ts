@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { tablesHolding } from '../../testing/held-text.ts'
 import { createTestApp, type TestApp } from '../../testing/test-app.ts'
 import { csvFile, finishedUpload, somebody, upload } from '../../testing/uploads.ts'
-import { createLog } from '../open.ts'
+import { createLog } from '../log.ts'
 import { readSettings } from '../settings.ts'
 
 let app: TestApp

@@ -5,7 +5,7 @@ import { askForLink, codeIn, signInByMail, tokenIn } from '../../../testing/sign
 import { statusOf } from '../../../testing/status-of.ts'
 import { createTestApp, sharedTestApp, type TestApp } from '../../../testing/test-app.ts'
 import { createApp } from '../../app.ts'
-import { createLog } from '../../open.ts'
+import { createLog } from '../../log.ts'
 import { readSettings } from '../../settings.ts'
 import { makeSignInLink } from './sign-in-link.ts'
 

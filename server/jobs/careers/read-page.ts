@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { logAbout } from '../../log.ts'
 import type { CompanyDb } from '../../db/database.ts'
 import { lockCareersPage } from '../../db/locks.ts'
 import { allowanceFor } from '../../quotas/quotas.rules.ts'
@@ -129,14 +130,17 @@ export async function readPage(
 export async function readDuePages(given: Given, signal?: AbortSignal) {
   for (const { company_id, id } of await duePages(given.database.db, given.now())) {
     if (signal?.aborted) return
-    const inCompany: InCompany = (fn) => given.database.inCompany(company_id, fn)
-    try {
-      if (!(await inCompany((db) => takePage(db, id, given.now())))) continue
-      const page = await inCompany((db) => pageById(db, id))
-      if (page) await readPage(given, inCompany, page, { signal })
-    } catch (cause) {
-      if (signal?.aborted) return
-      given.log.error({ err: cause }, 'reading a careers page failed and is tried again')
-    }
+    await logAbout({ company_id }, () => readDuePage(given, company_id, id, signal))
+  }
+}
+
+async function readDuePage(given: Given, company: string, id: string, signal?: AbortSignal) {
+  const inCompany: InCompany = (fn) => given.database.inCompany(company, fn)
+  try {
+    if (!(await inCompany((db) => takePage(db, id, given.now())))) return
+    const page = await inCompany((db) => pageById(db, id))
+    if (page) await readPage(given, inCompany, page, { signal })
+  } catch (cause) {
+    if (!signal?.aborted) given.log.error({ err: cause }, 'reading a careers page failed and is tried again')
   }
 }
