@@ -201,11 +201,17 @@ const tasks = {
     await tool('vitest/vitest.mjs', 'run')
     await buildScreens(node, lock)
     await tool('@playwright/test/cli.js', 'test')
+    await tasks.browsers()
   },
   async e2e() {
     keepTemporaryFilesTogether()
     await buildScreens(node, lock)
     await tool('@playwright/test/cli.js', 'test', ...args)
+  },
+  /** One journey in other browsers, where they are installed. */
+  async browsers() {
+    await buildScreens(node, lock)
+    await tool('@playwright/test/cli.js', 'test', '--config=e2e/browsers/config.ts', ...args)
   },
   /** Any other script of the project: node scripts/run.mjs file.ts … */
   file: () => run(node, args),

@@ -1,0 +1,102 @@
+import { writeFileSync } from 'node:fs'
+import process from 'node:process'
+import { expect, test } from '@playwright/test'
+import { connectionsCsv } from '../../testing/sample-files.ts'
+import { numbered } from '../support/reviewer.ts'
+import { startVouch, type VouchServer } from '../support/vouch-server.ts'
+import type { Driver } from './driver.ts'
+import { missesFirefox, startFirefox } from './firefox.ts'
+import { missesWebKit, startWebKit } from './webkit.ts'
+
+const TEN_KEYS = [...'llhlslhlll']
+const MENU = "document.querySelector('[popover=auto]:popover-open')"
+
+/** Whether the open menu can be seen, right below its control. */
+const IS_PLACED = `(() => {
+  const menu = ${MENU}
+  const own = menu.getBoundingClientRect()
+  const at = document.querySelector('[popovertarget="' + menu.id + '"]').getBoundingClientRect()
+  return Math.hypot(own.left - at.left, own.top - at.bottom - 4) < 2 && getComputedStyle(menu).opacity === '1'
+})()`
+
+async function signInAndUpload(browser: Driver, vouch: VouchServer, see: See, file: string) {
+  await browser.open(`${vouch.url}/login`)
+  await browser.fill('input[type=email]', 'ada@northwind.test')
+  await browser.click('//button[normalize-space()="Request Sign In Link"]')
+  await see("document.body.innerText.includes('Check your email')")
+  await browser.open(await vouch.signInLink('ada@northwind.test'))
+  await see("location.pathname === '/dashboard' && document.querySelector('dialog[open]') !== null")
+  await browser.click('//dialog//button[normalize-space()="Skip"]')
+  await see("document.querySelector('dialog[open]') === null")
+  await browser.open(`${vouch.url}/upload`)
+  await browser.attach('input[type=file]', file)
+  await see("document.querySelector('main table') !== null")
+  await browser.click('//button[normalize-space()="Upload File"]')
+  await see("location.pathname === '/review'")
+}
+
+async function reviewAndFinish(browser: Driver, vouch: VouchServer, see: See) {
+  await browser.open(`${vouch.url}/find-candidates?category=ALL`)
+  await see("document.querySelector('li[aria-current=true]') !== null")
+  for (const key of TEN_KEYS) await browser.press(key)
+  await see("document.body.innerText.includes('Progress: 10/')")
+  await browser.click('//button[starts-with(normalize-space(), "Finish")]')
+  await see("location.pathname === '/candidate-details'")
+  await see("document.querySelector('fieldset') !== null")
+  // No browser adds room below the controls of a fieldset.
+  expect(
+    await browser.look(`[...document.querySelectorAll('fieldset')].map((group) =>
+      Math.round(group.getBoundingClientRect().bottom - group.lastElementChild.getBoundingClientRect().bottom))`),
+  ).not.toContainEqual(expect.not.closeTo(0))
+}
+
+async function openPanelAndMenu(browser: Driver, vouch: VouchServer, see: See) {
+  await browser.open(`${vouch.url}/admin/candidates`)
+  await see("document.querySelector('tbody tr') !== null")
+  for (let time = 0; time < 3; time++) {
+    await browser.press('j')
+    await browser.press('Enter')
+    await see("document.querySelector('dialog[open] h2') !== null")
+    await browser.press('Escape')
+    await see("document.querySelector('dialog[open]') === null")
+  }
+  for (const control of ['main [role=combobox][aria-label="Sort by"]', 'tbody [role=combobox]']) {
+    await browser.click(control)
+    await see(`${MENU} !== null`)
+    await see(IS_PLACED)
+    await browser.press('Escape')
+    await see(`${MENU} === null`)
+  }
+}
+
+type See = (condition: string) => Promise<void>
+
+for (const [name, misses, start] of [
+  ['Firefox ESR', missesFirefox, startFirefox],
+  ['WebKit', missesWebKit, startWebKit],
+] as const)
+  test(`${name}: sign in, upload, review ten people, finish, open a person and a menu`, async () => {
+    const info = test.info()
+    const missing = misses()
+    if (missing && process.env.REQUIRE_BROWSERS === '1') throw new Error(`Not installed: ${missing}`)
+    test.skip(missing !== null, `not installed: ${missing}`)
+    const file = info.outputPath('Connections.csv')
+    writeFileSync(file, connectionsCsv({ people: numbered(12, 'Software Engineer') }))
+    const vouch = await startVouch()
+    const browser = await start()
+    const see: See = (condition) =>
+      expect
+        .poll(() => browser.look(condition).catch(() => 'the page is loading'), { message: condition })
+        .toBe(true)
+    try {
+      await signInAndUpload(browser, vouch, see, file)
+      await reviewAndFinish(browser, vouch, see)
+      await openPanelAndMenu(browser, vouch, see)
+    } catch (error) {
+      await info.attach('window', { body: await browser.picture(), contentType: 'image/png' })
+      throw error
+    } finally {
+      await browser.close()
+      await vouch.stop('SIGKILL')
+    }
+  })
