@@ -1,12 +1,12 @@
 import {
   createRootRoute,
   createRoute,
-  lazyRouteComponent as lazy,
   type RouteComponent,
   type SearchSchemaInput,
 } from '@tanstack/react-router'
 import type { UrlParams } from '../ui/url-params.ts'
 import { AdminOnly, GuestsOnly } from './guards.tsx'
+import { lazyScreen as lazy } from './lazy-screen.ts'
 import { Root } from './root.tsx'
 
 /** Parameters are not validated here: each screen reads those that it knows and ignores bad values. */

@@ -1,5 +1,5 @@
 import { QueryClientProvider } from '@tanstack/react-query'
-import { Outlet, useLocation } from '@tanstack/react-router'
+import { Outlet, useLocation, useRouter } from '@tanstack/react-router'
 import { Menu as MenuIcon, Search } from 'lucide-react'
 import {
   type Dispatch,
@@ -23,6 +23,7 @@ import { useMedia } from '../ui/use-media.ts'
 import { askToConfirm, confirmQuestion } from '../auth/account/confirm-store.ts'
 import { whenStale } from '../api/send.ts'
 import { ToSignIn } from './guards.tsx'
+import { fetchScreens } from './lazy-screen.ts'
 import { personInAddress } from '../people/base/person-link.ts'
 import { useUrlParams } from '../ui/use-url-params.ts'
 import { useIsKept } from '../use-kept-form.ts'
@@ -103,6 +104,9 @@ function Frame() {
   useEffect(() => {
     shortcutHelp().catch(() => undefined) // the key loads it again
   }, [])
+  const router = useRouter()
+  const isAdmin = user?.role === 'admin'
+  useEffect(() => fetchScreens(router, isAdmin), [router, isAdmin])
   const question = useStore(confirmQuestion)
   useEffect(() => {
     whenStale(askToConfirm)
