@@ -1,13 +1,13 @@
 import { z } from 'zod'
 import { ADDRESS_LIMIT, JOB_TEXT_LIMIT, TIP_LINK_LIMIT, TIP_NAME_LIMIT } from '../domain/limits.ts'
 import { endpoint } from './endpoint.ts'
-import { Id, idOf, Ok, text } from './shapes.ts'
+import { Id, idOf, Ok, shownText, text } from './shapes.ts'
 
 /** Someone who an admin adds to the candidates. */
 export const NewCandidate = z.object({
-  name: text(TIP_NAME_LIMIT),
-  job_title: text(JOB_TEXT_LIMIT).nullish(),
-  company: text(JOB_TEXT_LIMIT).nullish().describe('The employer.'),
+  name: shownText(TIP_NAME_LIMIT),
+  job_title: shownText(JOB_TEXT_LIMIT).nullish(),
+  company: shownText(JOB_TEXT_LIMIT).nullish().describe('The employer.'),
   linkedin_url: text(TIP_LINK_LIMIT).nullish().describe('The profile, on LinkedIn or elsewhere.'),
   email: text(ADDRESS_LIMIT).nullish(),
   tip_id: Id.nullish().describe('The tip that tells of the person; it counts as reviewed then.'),

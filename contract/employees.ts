@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { LIST_SIZE } from '../domain/page-size.ts'
 import { endpoint } from './endpoint.ts'
-import { Id, idOf, listPage, Ok, Role, text, TODAY } from './shapes.ts'
+import { Id, idOf, listPage, Ok, Role, shownText, text, TODAY } from './shapes.ts'
 
 export const Employee = z.object({
   uuid: Id,
@@ -155,7 +155,7 @@ export const employees = {
     path: '/v1/users/company',
     access: 'admin',
     summary: 'Rename the company, or change who may join it.',
-    body: z.object({ name: text(200), join_by_domain: z.boolean() }).partial(),
+    body: z.object({ name: shownText(200), join_by_domain: z.boolean() }).partial(),
     response: CompanySettings,
   }),
   deleteCompany: endpoint({

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { CATEGORIES, categoryFilter, type CategoryFilter } from '../domain/category.ts'
+import { withoutInvisible } from '../domain/invisible.ts'
 import { NOTES_LIMIT, SEARCH_LIMIT } from '../domain/limits.ts'
 import { REACH_OUT_METHODS, RELATIONSHIPS } from '../domain/outreach-labels.ts'
 import { PAGE_SIZE } from '../domain/page-size.ts'
@@ -45,6 +46,9 @@ export const text = (max: number) =>
     .string()
     .max(max)
     .overwrite((value) => value.replaceAll('\u0000', '').toWellFormed())
+
+/** The same, without control characters and marks of direction: names and other words that people trust as they look. */
+export const shownText = (max: number) => text(max).overwrite(withoutInvisible)
 
 /** A search term, trimmed. An empty one means no search. */
 export const search = text(SEARCH_LIMIT)

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { careersPageOf, pageAddress, PROVIDER_IDS } from './careers-page.ts'
+import { careersPageOf, otherHost, pageAddress, PROVIDER_IDS } from './careers-page.ts'
 
 describe('the address of a careers page', () => {
   test.each([
@@ -8,6 +8,7 @@ describe('the address of a careers page', () => {
     ['https://job-boards.eu.greenhouse.io/acme', 'greenhouse', 'acme'],
     ['https://boards.greenhouse.io/embed/job_board?for=acme&b=1', 'greenhouse', 'acme'],
     ['https://boards.greenhouse.io/embed/job_board?b=1&for=acme', 'greenhouse', 'acme'],
+    ['https://boards.greenhouse.io/embed/job_board/js?for=acme', 'greenhouse', 'acme'],
     ['https://boards-api.greenhouse.io/v1/boards/acme/jobs?content=true', 'greenhouse', 'acme'],
     ['https://jobs.lever.co/acme/2f0b-41?lever-origin=x', 'lever', 'acme'],
     ['jobs.lever.co/Acme.Works', 'lever', 'Acme.Works'],
@@ -43,6 +44,8 @@ describe('the address of a careers page', () => {
     'https://boards.greenhouse.io/embed/job_board',
     'https://boards.greenhouse.io/embed',
     'https://apply.workable.com/api/',
+    'https://apply.workable.com/j/AB12CD34/',
+    'https://apply.workable.com/j',
     'https://www.recruitee.com',
     'https://a.b.recruitee.com',
     'https://127.0.0.1/acme',
@@ -55,3 +58,14 @@ describe('the address of a careers page', () => {
     expect(careersPageOf(pageAddress(page))).toEqual(page)
   })
 })
+
+test.each([
+  ['lever', 'https://jobs.lever.co/acme/1', null],
+  ['greenhouse', 'https://job-boards.eu.greenhouse.io/acme/jobs/1', null],
+  ['greenhouse', 'https://acme.test/jobs?gh_jid=1', 'acme.test'],
+  ['lever', 'https://lever.co.evil.test/acme', 'lever.co.evil.test'],
+  ['lever', 'https://notlever.co/acme', 'notlever.co'],
+  ['recruitee', 'https://acme.recruitee.com/o/1', null],
+] as const)('a posting at %s with the address %s leads to the host %s', (provider, address, host) =>
+  expect(otherHost(provider, address)).toBe(host),
+)

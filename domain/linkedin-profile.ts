@@ -1,7 +1,8 @@
 import { foldKey } from './fold-key.ts'
 
-// What may come before a host name or end an address in running text. LinkedIn's own names have letters, digits and hyphens.
-const HOST = /(?<![\p{L}\p{N}_-])(?:[\p{L}\p{N}-]+\.)*linkedin\.(?:com|cn)\.?(?::\d+)?(?=[/?#]|$)/giu
+// What may come before a host name or end an address in running text. LinkedIn's own names have letters, digits and hyphens. Labels are
+// counted, because in a long text without end any number of them would take the square of its length.
+const HOST = /(?<![\p{L}\p{N}_-])(?:[\p{L}\p{N}-]{1,63}\.){0,8}linkedin\.(?:com|cn)\.?(?::\d+)?(?=[/?#]|$)/giu
 const PATH = /^(?:\/+[^\s/?#&,;|()[\]{}<>"“”„«»`*]+)+/u
 const REDIRECT = /=\/?in\/([^\s/?#&,;|()[\]{}<>"“”„«»`*]+)/iu
 const SIGNS_AT_END = /[.:!'’‘…]+$/u

@@ -1,10 +1,9 @@
+import { withoutInvisible } from '../invisible.ts'
+
 // Control characters, every kind of unusual space, invisible direction marks and surrogates call for a closer look.
 const UNCLEAN =
   // oxlint-disable-next-line no-control-regex
   /[\u0000-\u001f\u007f-\u00a0\u00ad\u1680\u180e\u2000-\u200b\u200e\u200f\u2028-\u202f\u205f-\u2064\u2066-\u206f\u3000\ud800-\udfff\ufeff]| {2}/
-const INVISIBLE =
-  // oxlint-disable-next-line no-control-regex
-  /[\u0000-\u0008\u000e-\u001f\u007f-\u0084\u0086-\u009f\u00ad\u180e\u200b\u200e\u200f\u202a-\u202e\u2060-\u2064\u2066-\u206f\ufeff]+/g
 // oxlint-disable-next-line no-control-regex
 const SPACES = /[\s\u0085]+/g
 
@@ -15,7 +14,7 @@ const SPACES = /[\s\u0085]+/g
 export function cleanCell(cell: string | undefined, limit: number): string {
   if (!cell) return ''
   let text = cell
-  if (UNCLEAN.test(text)) text = text.replace(INVISIBLE, '').replace(SPACES, ' ').toWellFormed()
+  if (UNCLEAN.test(text)) text = withoutInvisible(text).replace(SPACES, ' ').toWellFormed()
   text = text.trim()
   return text.length > limit ? cut(text, limit) : text
 }

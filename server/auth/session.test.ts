@@ -199,11 +199,15 @@ describe('signing in in a browser that is signed in', () => {
 })
 
 describe('the own profile', () => {
-  test('names are saved and shown; a blank one removes it', async () => {
+  test('names are saved and shown, without marks of direction; a blank one removes it', async () => {
     const { access_token, user } = await signInByMail(app, 'grace.hopper@profile.io')
     expect(user).toMatchObject({ first_name: 'grace.hopper', last_name: '', profile_asked: false })
     const client = app.clientWith(access_token)
-    const body = { first_name: ' Grace\n ', last_name: 'Hopper', company_name: '  Profile   Inc ' }
+    const body = {
+      first_name: ' Gra\u202ece\n ',
+      last_name: 'Hop\u200fper',
+      company_name: '  Profile  \u2066 Inc ',
+    }
     const changed = await client.auth.updateMe({ body })
     expect(changed).toMatchObject({ first_name: 'Grace', last_name: 'Hopper', profile_asked: true })
     expect(changed.company.name).toBe('Profile Inc')

@@ -78,6 +78,21 @@ describe('missing fields', () => {
 })
 
 describe('changing a job', () => {
+  test('has no controls and marks of direction, which show it otherwise than it is', async () => {
+    const body = {
+      job_title: 'Desig\u202eren',
+      location: '\u200eLis\u0007bon',
+      description: 'Shape\u2066\nit 👩‍💻',
+    }
+    expect(await asAdmin.jobs.addJob({ body })).toMatchObject({
+      job_title: 'Desigren',
+      location: 'Lisbon',
+      description: 'Shape\nit 👩‍💻',
+    })
+    const onlyMarks = asAdmin.jobs.addJob({ body: { ...body, job_title: '\u202e ' } })
+    await expect(onlyMarks).rejects.toMatchObject({ status: 400 })
+  })
+
   test('saves what is given, trimmed, and leaves the rest', async () => {
     const { id } = await asAdmin.jobs.addJob({ body: NEW })
     const changed = await asAdmin.jobs.updateJob({

@@ -37,7 +37,7 @@ const REFUSALS: Record<string, string> = {
 }
 
 const text = (value: unknown) => (typeof value === 'string' ? value : '')
-const providerName = (provider: unknown) => PROVIDERS[text(provider) as Provider] ?? ''
+const providerName = (provider: unknown) => PROVIDERS[text(provider) as Provider]?.name ?? ''
 const number = (value: unknown, one: string, many: string) =>
   value === 1 ? `1 ${one}` : `${(Number(value) || 0).toLocaleString('en')} ${many}`
 

@@ -1,6 +1,12 @@
 import { type FormEvent, useEffect, useEffectEvent, useState } from 'react'
 import type { CareersPage, PagePreview } from '../../contract/careers.ts'
-import { careersPageOf, KNOWN_PAGES, PROVIDERS } from '../../domain/careers-page.ts'
+import {
+  careersPageOf,
+  EXAMPLE_PAGE,
+  KNOWN_PAGES,
+  providerNames,
+  PROVIDERS,
+} from '../../domain/careers-page.ts'
 import { Alert } from '../ui/alert.tsx'
 import { Button } from '../ui/button.tsx'
 import { Dialog, DialogActions } from '../ui/dialog.tsx'
@@ -65,8 +71,8 @@ function AddressForm({ address, setAddress, look, onClose, preview }: AddressPro
     <form onSubmit={submit} noValidate className="flex flex-col gap-4">
       <TextField
         label="Address of your careers page"
-        placeholder="https://jobs.lever.co/your-company"
-        hint="At Greenhouse, Lever, Ashby, Workable, Recruitee or Personio. Any address of it will do."
+        placeholder={EXAMPLE_PAGE}
+        hint={`At ${providerNames('or')}. Any address of it will do.`}
         autoComplete="off"
         spellCheck={false}
         maxLength={2_000}
@@ -125,7 +131,10 @@ function ConnectForm({ preview, connected, address, onClose }: ConnectProps) {
   }
   return (
     <form onSubmit={submit} noValidate className="flex flex-col gap-4">
-      <PageChoice {...{ preview, ticked, setTicked, chosen }} heading={`${PROVIDERS[provider]}: ${name}`} />
+      <PageChoice
+        {...{ preview, ticked, setTicked, chosen }}
+        heading={`${PROVIDERS[provider].name}: ${name}`}
+      />
       {connect.error && <Alert title="The page was not connected">{connect.error.message}</Alert>}
       <DialogActions>
         <Button variant="quiet" onClick={onClose}>

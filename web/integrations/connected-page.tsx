@@ -19,7 +19,7 @@ export function ConnectedPage({ page, onChange, onDisconnected }: Props) {
   const now = useNow()
   const [disconnecting, setDisconnecting] = useState(false)
   const reading = useReadPage()
-  const provider = PROVIDERS[page.provider]
+  const provider = PROVIDERS[page.provider].name
   const read = (may_close = 0) =>
     reading.mutate(
       { params: { id: page.id }, body: { may_close } },

@@ -33,7 +33,7 @@ export function EditJobForm({ job, onClose }: { job: Job; onClose: () => void })
   }
   return (
     <JobForm
-      textFrom={job.posting && PROVIDERS[job.posting.provider]}
+      textFrom={job.posting && PROVIDERS[job.posting.provider].name}
       label={`Edit ${job.job_title}`}
       submitLabel="Save"
       draft={draft}

@@ -2,7 +2,7 @@ import { ChevronRight, Ellipsis, MapPin } from 'lucide-react'
 import { lazy, Suspense, useId, useRef, useState } from 'react'
 import type { Job } from '../../contract/jobs.ts'
 import { useUser } from '../auth/use-auth.ts'
-import { PROVIDERS } from '../../domain/careers-page.ts'
+import { otherHost, PROVIDERS } from '../../domain/careers-page.ts'
 import { CategoryBadge } from '../people/base/category-badge.tsx'
 import { Badge } from '../ui/badge.tsx'
 import { Button } from '../ui/button.tsx'
@@ -85,7 +85,7 @@ export function JobCard({ job, open, onOpen, page, onPage, onState, onDeleted }:
         </div>
         <p id={`${id}-facts`} className="mt-0.5 flex flex-wrap items-center gap-2">
           {!job.is_open && <Badge>Closed</Badge>}
-          {job.posting && <Badge>From {PROVIDERS[job.posting.provider]}</Badge>}
+          {job.posting && <Badge>From {PROVIDERS[job.posting.provider].name}</Badge>}
           <CategoryBadge category={job.career_type} />
           <Badge tone={job.recommendations_total > 0 ? 'primary' : 'neutral'}>
             {countLabel(job.recommendations_total)}
@@ -102,7 +102,11 @@ export function JobCard({ job, open, onOpen, page, onPage, onState, onDeleted }:
             <div className="flex min-w-0 flex-col items-start gap-1">
               <JobDescription description={job.description} titleId={`${id}-title`} />
               {job.posting && (
-                <ExternalProfileLink url={job.posting.url} name={job.job_title} text="See the posting" />
+                <ExternalProfileLink
+                  url={job.posting.url}
+                  name={job.job_title}
+                  text={postingLink(job.posting)}
+                />
               )}
             </div>
             {!isAdmin && job.is_open && <FindPeopleLink job={job} describedBy={`${id}-title`} />}
@@ -197,3 +201,9 @@ const JobStateFailed = ({ job, state }: { job: Job; state: ReturnType<typeof use
       {state.error.message}
     </Alert>
   )
+
+/** A link that leaves the provider says where it leads, because the page decides that. */
+function postingLink({ provider, url }: NonNullable<Job['posting']>): string {
+  const host = otherHost(provider, url)
+  return host ? `See the posting at ${host}` : 'See the posting'
+}

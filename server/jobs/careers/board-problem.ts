@@ -26,7 +26,7 @@ export class BoardProblem extends Error {
 }
 
 function sentenceOf(kind: ProblemKind, { provider, board }: PageKey): string {
-  const name = PROVIDERS[provider]
+  const { name } = PROVIDERS[provider]
   const sentences: Record<ProblemKind, string> = {
     unknown: `${name} knows no careers page “${board}”. Check the address.`,
     busy: `${name} asks Vouch to wait before it reads the page again.`,

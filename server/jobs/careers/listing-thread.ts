@@ -1,7 +1,7 @@
 import type { PageKey } from '../../../domain/careers-page.ts'
 import { openThread, type Thread } from '../../thread.ts'
 import { BoardProblem } from './board-problem.ts'
-import type { PartAnswer } from './read-part.ts'
+import type { Bodies, PartAnswer } from './read-part.ts'
 
 const HEAP_MB = 512
 const IDLE_MS = 30_000
@@ -11,7 +11,7 @@ export type ListingThread = {
    * The body of a provider's answer → its postings. Errors: BoardProblem if that takes longer than `ms` or too much memory; the
    * signal's reason if it aborts.
    */
-  read(page: PageKey, body: Uint8Array, limits: { ms: number; signal?: AbortSignal }): Promise<PartAnswer>
+  read(page: PageKey, bodies: Bodies, limits: { ms: number; signal?: AbortSignal }): Promise<PartAnswer>
   close(): Promise<void>
 }
 
@@ -26,7 +26,7 @@ export function listingThread(): ListingThread {
     thread = null
     await open?.close()
   }
-  const readNow: ListingThread['read'] = async (page, body, { ms, signal }) => {
+  const readNow: ListingThread['read'] = async (page, bodies, { ms, signal }) => {
     signal?.throwIfAborted()
     clearTimeout(idle)
     thread ??= openThread(new URL('./listing-worker.ts', import.meta.url), HEAP_MB)
@@ -34,7 +34,7 @@ export function listingThread(): ListingThread {
     const timer = setTimeout(stop, ms)
     signal?.addEventListener('abort', stop)
     try {
-      return (await thread.ask('read', page, body)) as PartAnswer
+      return (await thread.ask('read', page, bodies)) as PartAnswer
     } catch {
       await close()
       signal?.throwIfAborted()
@@ -46,8 +46,8 @@ export function listingThread(): ListingThread {
     }
   }
   return {
-    read(page, body, limits) {
-      const reading = before.then(() => readNow(page, body, limits))
+    read(page, bodies, limits) {
+      const reading = before.then(() => readNow(page, bodies, limits))
       before = reading.catch(() => undefined)
       return reading
     },

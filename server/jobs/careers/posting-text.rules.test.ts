@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { computing } from '../../../testing/growth.ts'
 import { locationOf, postingOf, textOf, unescaped } from './posting-text.rules.ts'
 
 const PAGE = 'https://jobs.lever.co/acme'
@@ -32,13 +33,16 @@ describe('HTML as text', () => {
 
   test.each(['<i>', '<a>', '<svg>', '<p><i>', '<i></b>', '<hr>', '&nbsp;', '&lt;i&gt;'])(
     'has an end soon, with a megabyte of %s',
-    (token) => {
+    async (token) => {
       const html = token.repeat(1_000_000 / token.length)
-      const start = performance.now()
-      expect(postingOf({ ...FOUND, html: unescaped(html) }, PAGE)!.description).toContain(FOUND.url)
-      expect(performance.now() - start).toBeLessThan(1_000)
+      const read = () => postingOf({ ...FOUND, html: unescaped(html) }, PAGE)!
+      expect(read().description).toContain(FOUND.url)
+      expect(await computing(read)).toBeLessThan(1_000)
     },
   )
+
+  test('has no controls and marks of direction, and keeps emoji', () =>
+    expect(textOf('<p>gnp\u202eexe.\u0007 👩‍💻</p>')).toBe('gnpexe. 👩‍💻'))
 
   test('is text that PostgreSQL can store', () =>
     expect(textOf('a\u0000b\ud800')).not.toMatch(/\u0000|\ud800/))

@@ -1,10 +1,14 @@
+import { createHash } from 'node:crypto'
 import { convert, type HtmlToTextOptions } from 'html-to-text'
+import { withoutInvisible } from '../../../domain/invisible.ts'
 import type { Posting } from './posting.ts'
 
 const LINE = 200 // characters, as in contract/jobs.ts
 const DESCRIPTION = 20_000
 const ADDRESS = 2_000
 const NOT_STATED = 'Not stated'
+const REMOTE = 'Remote'
+const MOST_PLACES = 100
 const MOST_HTML = 300_000 // characters
 const MOST_TAGS = 5_000 // the parser's time grows with the square of the tags that are open
 
@@ -28,8 +32,8 @@ function readable(html: string): string {
   return part
 }
 
-/** Text that PostgreSQL can store and UTF-8 encode. */
-const clean = (text: string) => text.replaceAll('\u0000', '').toWellFormed()
+/** Text that PostgreSQL can store, UTF-8 encode, and people read as it is. */
+const clean = (text: string) => withoutInvisible(text).toWellFormed()
 
 const asText = (html: string): string =>
   clean(convert(html, AS_TEXT))
@@ -93,8 +97,24 @@ type Found = {
   title: string
   department?: string | null
   locations: (string | null | undefined)[]
+  isRemote?: boolean
   html: string
   url: string | null | undefined
+}
+
+/** The page's own identity of a posting, or its fingerprint where PostgreSQL cannot keep it as it is. */
+const externalId = (id: string) =>
+  id.length <= LINE && id.isWellFormed() && !id.includes('\u0000')
+    ? id
+    : createHash('sha256').update(JSON.stringify(id)).digest('base64url')
+
+const isRemote = (place: string) => /\bremote\b/i.test(place)
+
+/** Each place once, that it is remote at the end; where no place is stated, that. */
+export function placesOf(names: string[]): string[] {
+  const places = [...new Set(names)].filter((name) => name !== '' && name !== NOT_STATED)
+  const all = [...places.filter((name) => name !== REMOTE), ...places.filter((name) => name === REMOTE)]
+  return all.length > 0 ? all.slice(0, MOST_PLACES) : [NOT_STATED]
 }
 
 /** A job of a careers page at the address `page` → the posting that Vouch keeps; null without a title. */
@@ -102,14 +122,12 @@ export function postingOf(found: Found, page: string): Posting | null {
   const title = line(found.title)
   if (title === '') return null
   const url = linkOf(found.url, page)
-  const locations = [...new Set(found.locations.map((name) => line(name ?? '')))].filter(
-    (name) => name !== '',
-  )
+  const places = found.locations.map((name) => line(name ?? ''))
   return {
-    external_id: clean(String(found.id)).slice(0, LINE),
+    external_id: externalId(String(found.id)),
     title,
     department: line(found.department ?? ''),
-    locations: locations.length > 0 ? locations : [NOT_STATED],
+    locations: placesOf(found.isRemote && !places.some(isRemote) ? [...places, REMOTE] : places),
     description: descriptionOf(found.html, url),
     url,
   }

@@ -205,7 +205,7 @@ describe.each(PROVIDER_IDS)('%s', (name) => {
     const html = `<p>Ship 🚀</p><script>alert(1)</script><p>${'Draw a lot. '.repeat(5_000)}</p>`
     const odd: FakeJob[] = [
       { id: 'a', title: 'Lead 🚀 “R&D” <b>', html, location: '' },
-      { id: 'a', title: 'Again' },
+      { id: 'a', title: 'Again', location: '' },
     ]
     const { admin, page } = await connectAt(name, odd)
     expect(page.changes).toMatchObject({ added: 1 })

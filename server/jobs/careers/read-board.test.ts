@@ -1,28 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { Provider } from '../../../domain/careers-page.ts'
-import type { ListingThread } from './listing-thread.ts'
-import type { Posting } from './posting.ts'
+import { listings, NOW, oneOf, read } from '../../../testing/read-listing.ts'
 import { readBoard } from './read-board.ts'
-import { readPart } from './read-part.ts'
-
-const listings: ListingThread = {
-  read: async (page, body) => readPart(page, body),
-  close: async () => undefined,
-}
-const NOW = new Date('2026-11-25T12:00:00Z')
-
-/** Reads a page whose provider answers with this body. */
-const read = (provider: Provider, body: unknown) =>
-  readBoard(
-    {
-      fetchBoard: async () => new Response(typeof body === 'string' ? body : JSON.stringify(body)),
-      listings,
-    },
-    { provider, board: 'acme' },
-    { now: NOW },
-  )
-const oneOf = async (provider: Provider, body: unknown): Promise<Posting> =>
-  (await read(provider, body)).postings[0]!
 
 test('Greenhouse: HTML that is escaped twice, and no posting of the talent pool', async () => {
   const job = {
@@ -102,6 +81,13 @@ describe('Lever', () => {
       description: 'We build.\n\nRequirements\n\n• Care\n• Time\n\nApply soon.',
       url: 'https://jobs.lever.co/acme/1',
     })
+  })
+
+  test('says the salary, and that a job is remote', async () => {
+    const more = { salaryDescription: '<p>Three cows a year.</p>', workplaceType: 'remote' }
+    const { description, locations } = await oneOf('lever', [{ ...job('1'), ...more }])
+    expect(description).toMatch(/Apply soon\.\n\nThree cows a year\.$/)
+    expect(locations).toEqual(['Berlin', 'Remote'])
   })
 
   test('comes in parts', async () => {
@@ -195,6 +181,14 @@ describe('Workable', () => {
   ])('is at %j', async (place, locations) =>
     expect((await oneOf('workable', { jobs: [{ ...job, ...place }] })).locations).toEqual(locations),
   )
+
+  test('lists a job once for each of its places, which is one job at all of them', async () => {
+    const at = (city: string, more = {}) => ({ ...job, city, state: '', country: '', ...more })
+    const jobs = [at('Graz', { telecommuting: true }), at('Linz', { telecommuting: true }), at('Graz')]
+    expect((await read('workable', { jobs })).postings).toMatchObject([
+      { external_id: 'GROOV006', locations: ['Graz', 'Linz', 'Remote'] },
+    ])
+  })
 })
 
 test('Recruitee: description and requirements, and no offer of the kind talent_pool', async () => {

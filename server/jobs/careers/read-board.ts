@@ -1,7 +1,7 @@
 import type { PageKey } from '../../../domain/careers-page.ts'
 import { BoardProblem } from './board-problem.ts'
 import type { ListingThread } from './listing-thread.ts'
-import { line } from './posting-text.rules.ts'
+import { line, placesOf } from './posting-text.rules.ts'
 import type { Board, Posting } from './posting.ts'
 import { READERS } from './read-part.ts'
 
@@ -48,11 +48,11 @@ async function bodyOf(page: PageKey, { body }: Response, most: number): Promise<
   return Buffer.concat(parts)
 }
 
-/** Of postings with the same id, the first one. */
-const withoutRepeats = (postings: Posting[]): Posting[] => {
-  const ids = new Set<string>()
-  return postings.filter(({ external_id }) => !ids.has(external_id) && ids.add(external_id))
-}
+/** Of postings with the same id, the first one, at the places of all of them. */
+const withoutRepeats = (postings: Posting[]): Posting[] =>
+  [...Map.groupBy(postings, ({ external_id }) => external_id).values()].map((same) => {
+    return { ...same[0]!, locations: placesOf(same.flatMap(({ locations }) => locations)) }
+  })
 
 /**
  * Reads a careers page: only the provider's own host, by https, without following redirects, for 20 seconds, 10 MB and 10,000 postings at most.
@@ -76,21 +76,36 @@ export async function readBoard(
     },
     signal: signal ? AbortSignal.any([timeout, signal]) : timeout,
   }
+  const slug = encodeURIComponent(page.board)
+  let left = limits.bytes
+  async function fetched(address: string): Promise<Buffer> {
+    const answer = await fetchBoard(address, init)
+    const refusal = refusalOf(page, answer, now)
+    if (refusal) {
+      await answer.body?.cancel()
+      throw refusal
+    }
+    const body = await bodyOf(page, answer, left)
+    left -= body.byteLength
+    return body
+  }
+  async function parsed(...bodies: [Buffer, Buffer?]) {
+    const read = await listings.read(page, bodies, { ms: limits.parseMs, signal })
+    if (!read.ok) throw new BoardProblem(read.kind, page)
+    return read.part
+  }
+  async function partAfter(skip: number) {
+    const body = await fetched(reader.address(slug, skip))
+    const part = await parsed(body)
+    return part.isIncomplete && reader.otherAddress
+      ? parsed(body, await fetched(reader.otherAddress(slug)))
+      : part
+  }
   const board: Board = { company: null, postings: [] }
-  let [skip, left] = [0, limits.bytes]
+  let skip = 0
   try {
     for (let part = 0; part < MOST_PARTS; part++) {
-      const answer = await fetchBoard(reader.address(encodeURIComponent(page.board), skip), init)
-      const refusal = refusalOf(page, answer, now)
-      if (refusal) {
-        await answer.body?.cancel()
-        throw refusal
-      }
-      const body = await bodyOf(page, answer, left)
-      left -= body.byteLength
-      const read = await listings.read(page, body, { ms: limits.parseMs, signal })
-      if (!read.ok) throw new BoardProblem(read.kind, page)
-      const { company, found, postings } = read.part
+      const { company, found, postings } = await partAfter(skip)
       board.company ??= company && line(company)
       board.postings.push(...postings.filter((posting) => posting !== null))
       skip += found

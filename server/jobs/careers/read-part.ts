@@ -28,11 +28,16 @@ const isTooLong = (issues: ZodError['issues']): boolean =>
       (issue.code === 'invalid_union' && issue.errors.some((each) => isTooLong(each))),
   )
 
+/** An answer, and the one in the other language if it was asked for. */
+export type Bodies = [Uint8Array, Uint8Array?]
+
+const textOf = (body: Uint8Array) => Buffer.from(body).toString('utf8')
+
 /** The body of a provider's answer → its postings, or why it has none. It runs in a thread of its own (listing-thread.ts). */
-export function readPart(page: PageKey, body: Uint8Array): PartAnswer {
+export function readPart(page: PageKey, [body, other]: Bodies): PartAnswer {
   try {
-    const text = Buffer.from(body).toString('utf8')
-    return { ok: true, part: READERS[page.provider].read(text, pageAddress(page)) }
+    const { read } = READERS[page.provider]
+    return { ok: true, part: read(textOf(body), pageAddress(page), other && textOf(other)) }
   } catch (cause) {
     const isLong = cause instanceof ZodError && isTooLong(cause.issues)
     return { ok: false, kind: isLong ? 'long' : 'unreadable' }

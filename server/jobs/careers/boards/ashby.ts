@@ -13,21 +13,22 @@ const Answer = z.object({
       secondaryLocations: z.array(z.object({ location: z.string().nullish() })).nullish(),
       isListed: z.boolean().nullish(),
       isRemote: z.boolean().nullish(),
+      workplaceType: z.string().nullish(),
       jobUrl: z.string().nullish(),
       descriptionHtml: z.string().nullish(),
     }),
   ),
 })
 
-/** Ashby: a posting that is not listed can be reached by its link only. */
+/** Ashby: a posting that is not listed can be reached by its link only. `isRemote` is true for hybrid ones, too. */
 export const ashby: Reader = {
   address: (board) => `https://api.ashbyhq.com/posting-api/job-board/${board}?includeCompensation=false`,
   read(body, page) {
     const { jobs } = Answer.parse(JSON.parse(body))
     return {
       company: null,
-      found: jobs.length,
-      postings: jobs
+      found: jobs.found,
+      postings: jobs.entries
         .filter(({ isListed }) => isListed !== false)
         .map((job) =>
           postingOf(
@@ -35,10 +36,8 @@ export const ashby: Reader = {
               id: job.id,
               title: job.title,
               department: job.department ?? job.team,
-              locations: [
-                job.location ?? (job.isRemote ? 'Remote' : null),
-                ...(job.secondaryLocations ?? []).map(({ location }) => location),
-              ],
+              locations: [job.location, ...(job.secondaryLocations ?? []).map(({ location }) => location)],
+              isRemote: job.workplaceType ? job.workplaceType === 'Remote' : (job.isRemote ?? false),
               html: job.descriptionHtml ?? '',
               url: job.jobUrl,
             },

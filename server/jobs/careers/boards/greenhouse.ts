@@ -23,9 +23,9 @@ export const greenhouse: Reader = {
   read(body, page) {
     const { jobs } = Answer.parse(JSON.parse(body))
     return {
-      company: jobs[0]?.company_name ?? null,
-      found: jobs.length,
-      postings: jobs
+      company: jobs.entries[0]?.company_name ?? null,
+      found: jobs.found,
+      postings: jobs.entries
         .filter(({ internal_job_id }) => internal_job_id !== null)
         .map((job) =>
           postingOf(

@@ -19,21 +19,24 @@ const Answer = listOf(
     description: z.string().nullish(),
     lists: z.array(z.object({ text: z.string().nullish(), content: z.string().nullish() })).nullish(),
     additional: z.string().nullish(),
+    salaryDescription: z.string().nullish(),
+    workplaceType: z.string().nullish(),
     hostedUrl: z.string().nullish(),
   }),
 )
-type Job = z.infer<typeof Answer>[number]
+type Job = z.infer<typeof Answer>['entries'][number]
 
-const htmlOf = ({ description, lists, additional }: Job) =>
+const htmlOf = ({ description, lists, additional, salaryDescription }: Job) =>
   [
     description,
     ...(lists ?? []).map(({ text, content }) => `<h3>${text ?? ''}</h3><ul>${content ?? ''}</ul>`),
     additional,
+    salaryDescription,
   ]
     .map((part) => `<div>${part ?? ''}</div>`)
     .join('')
 
-/** Lever: a bare array in parts of a hundred, published postings only. The text is the description and all lists. */
+/** Lever: a bare array in parts of a hundred, published postings only. The text is the description, all lists and the salary. */
 const leverAt = (host: string): Reader => ({
   address: (board, skip) => `https://${host}/v0/postings/${board}?mode=json&skip=${skip}&limit=${PART}`,
   partSize: PART,
@@ -41,14 +44,15 @@ const leverAt = (host: string): Reader => ({
     const jobs = Answer.parse(JSON.parse(body))
     return {
       company: null,
-      found: jobs.length,
-      postings: jobs.map((job) =>
+      found: jobs.found,
+      postings: jobs.entries.map((job) =>
         postingOf(
           {
             id: job.id,
             title: job.text,
             department: job.categories?.department ?? job.categories?.team,
             locations: [job.categories?.location, ...(job.categories?.allLocations ?? [])],
+            isRemote: job.workplaceType === 'remote',
             html: htmlOf(job),
             url: job.hostedUrl,
           },

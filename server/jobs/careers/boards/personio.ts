@@ -34,7 +34,7 @@ const Feed = z.object({
       position: listOf(
         z.object({
           id: Value,
-          name: Value,
+          name: Value.nullish(),
           subcompany: Value.nullish(),
           office: Value.nullish(),
           additionalOffices: z
@@ -70,35 +70,54 @@ function parsed(xml: string) {
   return Feed.parse(parser.parse(xml))['workzag-jobs']
 }
 
+type Position = ReturnType<typeof positionsOf>[number]
+
+function positionsOf(xml: string) {
+  const feed = parsed(xml)
+  return feed === '' ? [] : (feed.position?.entries ?? [])
+}
+
+const htmlOf = ({ jobDescriptions: texts }: Position) =>
+  (texts ? (texts.jobDescription ?? []) : [])
+    .filter(({ value }) => valueOf(value).trim() !== '')
+    .map(({ name, value }) => `<h3>${valueOf(name)}</h3><div>${valueOf(value)}</div>`)
+    .join('')
+
+const officesOf = ({ office, additionalOffices: more }: Position) =>
+  [office, ...(more ? (more.office ?? []) : [])].map(valueOf)
+
+const isIncomplete = (position: Position) => htmlOf(position) === '' || valueOf(position.name) === ''
+
+/** What a position says; what is empty comes from the same position in the company's own language. */
+function foundIn(position: Position, own: Position = position) {
+  const offices = officesOf(position)
+  return {
+    id: valueOf(position.id),
+    title: valueOf(position.name) || valueOf(own.name),
+    department: valueOf(position.department) || valueOf(own.department),
+    locations: offices.some(Boolean) ? offices : officesOf(own),
+    html: htmlOf(position) || htmlOf(own),
+  }
+}
+
 const personioAt = (domain: string): Reader => ({
   address: (board) => `https://${board}.jobs.${domain}/xml?language=en`,
-  read(body, page) {
-    const feed = parsed(body)
-    const positions = feed === '' ? [] : (feed.position ?? [])
+  otherAddress: (board) => `https://${board}.jobs.${domain}/xml`,
+  read(body, page, other) {
+    const positions = positionsOf(body)
+    const own = new Map(other ? positionsOf(other).map((position) => [valueOf(position.id), position]) : [])
     return {
       company: textOf(valueOf(positions[0]?.subcompany)) || null,
       found: positions.length,
+      isIncomplete: positions.some(isIncomplete),
       postings: positions.map((position) => {
-        const { additionalOffices: more, jobDescriptions: texts } = position
-        const id = valueOf(position.id)
-        return postingOf(
-          {
-            id,
-            title: valueOf(position.name),
-            department: valueOf(position.department),
-            locations: [position.office, ...(more ? (more.office ?? []) : [])].map(valueOf),
-            html: (texts ? (texts.jobDescription ?? []) : [])
-              .map(({ name, value }) => `<h3>${valueOf(name)}</h3><div>${valueOf(value)}</div>`)
-              .join(''),
-            url: `${page}job/${encodeURIComponent(id)}`,
-          },
-          page,
-        )
+        const found = foundIn(position, own.get(valueOf(position.id)))
+        return postingOf({ ...found, url: `${page}job/${encodeURIComponent(found.id)}` }, page)
       }),
     }
   },
 })
 
-/** Personio: XML; the HTML of a text is in CDATA. */
+/** Personio: XML; the HTML of a text is in CDATA. A feed has one language, and what was not written in it is empty. */
 export const personioDe = personioAt('personio.de')
 export const personioCom = personioAt('personio.com')

@@ -2,17 +2,20 @@ import { z } from 'zod'
 import { postingOf } from '../posting-text.rules.ts'
 import { listOf, type Reader } from './reader.ts'
 
+/** What the place of a remote offer is called. */
+const NO_PLACE = 'Remote job'
+
+const Place = z.object({ city: z.string().nullish(), country: z.string().nullish() })
 const Answer = z.object({
   offers: listOf(
-    z.object({
+    Place.extend({
       id: z.union([z.number(), z.string()]),
       kind: z.string().nullish(),
       title: z.string(),
       company_name: z.string().nullish(),
       department: z.string().nullish(),
       location: z.string().nullish(),
-      city: z.string().nullish(),
-      country: z.string().nullish(),
+      locations: z.array(Place.extend({ name: z.string().nullish() })).nullish(),
       remote: z.boolean().nullish(),
       description: z.string().nullish(),
       requirements: z.string().nullish(),
@@ -20,10 +23,15 @@ const Answer = z.object({
     }),
   ),
 })
-type Offer = z.infer<typeof Answer>['offers'][number]
+type Offer = z.infer<typeof Answer>['offers']['entries'][number]
 
-const placeOf = ({ location, city, country, remote }: Offer) =>
-  location || [city, country].filter(Boolean).join(', ') || (remote ? 'Remote' : null)
+const placeOf = ({ city, country }: z.infer<typeof Place>) => [city, country].filter(Boolean).join(', ')
+
+function placesOf(offer: Offer): string[] {
+  const places = (offer.locations ?? []).map((place) => placeOf(place) || (place.name ?? ''))
+  if (places.some(Boolean)) return places
+  return [offer.location && offer.location !== NO_PLACE ? offer.location : placeOf(offer)]
+}
 
 /** Recruitee: the text is description and requirements. An offer of the kind talent_pool is no job. */
 export const recruitee: Reader = {
@@ -31,15 +39,16 @@ export const recruitee: Reader = {
   read(body, page) {
     const { offers } = Answer.parse(JSON.parse(body))
     return {
-      company: offers[0]?.company_name ?? null,
-      found: offers.length,
-      postings: offers
+      company: offers.entries[0]?.company_name ?? null,
+      found: offers.found,
+      postings: offers.entries
         .filter(({ kind }) => kind !== 'talent_pool')
         .map((offer) =>
           postingOf(
             {
               ...offer,
-              locations: [placeOf(offer)],
+              locations: placesOf(offer),
+              isRemote: offer.remote ?? false,
               html: `<div>${offer.description ?? ''}</div><div>${offer.requirements ?? ''}</div>`,
               url: offer.careers_url,
             },

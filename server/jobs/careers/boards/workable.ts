@@ -24,31 +24,29 @@ const Answer = z.object({
     }),
   ),
 })
-type Job = z.infer<typeof Answer>['jobs'][number]
+type Job = z.infer<typeof Answer>['jobs']['entries'][number]
 
 const placeOf = ({ city, state, region, country }: z.infer<typeof Place>) =>
   [...new Set([city, state ?? region, country])].filter(Boolean).join(', ')
 
-function placesOf(job: Job): string[] {
-  const places = job.locations?.length ? job.locations.map(placeOf) : [placeOf(job)]
-  return job.telecommuting && !places.some(Boolean) ? ['Remote'] : places
-}
+const placesOf = (job: Job) => (job.locations?.length ? job.locations.map(placeOf) : [placeOf(job)])
 
-/** Workable: `state` is a region. */
+/** Workable: `state` is a region. A job at several places is listed once for each, under one shortcode. */
 export const workable: Reader = {
   address: (board) => `https://apply.workable.com/api/v1/widget/accounts/${board}?details=true`,
   read(body, page) {
     const { name, jobs } = Answer.parse(JSON.parse(body))
     return {
       company: name ?? null,
-      found: jobs.length,
-      postings: jobs.map((job) =>
+      found: jobs.found,
+      postings: jobs.entries.map((job) =>
         postingOf(
           {
             id: job.shortcode,
             title: job.title,
             department: job.department,
             locations: placesOf(job),
+            isRemote: job.telecommuting ?? false,
             html: job.full_description ?? job.description ?? '',
             url: job.url ?? job.shortlink,
           },
