@@ -128,7 +128,7 @@ test('years of two digits come first if that makes more of the column possible',
 
 const LANGUAGES =
   `en de fr fr-CA es pt it nl pl sv da nb fi tr cs hu ro ru uk el ja ko zh id ms fil vi th ar he fa hi mr bn pa
-  te`.split(/\s+/)
+  te sk hr`.split(/\s+/)
 
 test.each(LANGUAGES)('the months of %s are read in long and short form', (language) => {
   for (const month of ['long', 'short'] as const) {
@@ -143,6 +143,15 @@ test.each(LANGUAGES)('the months of %s are read in long and short form', (langua
       days.map((day) => day.toISOString().slice(0, 10)),
     )
   }
+})
+
+test('a word that two languages have for different months is read as the others of its column', () => {
+  expect(column(['3 lip 2021', '4 sty 2021'])).toEqual(['2021-07-03', '2021-01-04'])
+  expect(column(['3 lip 2021', '4. sij 2021.', '5. listopada 2020.'])).toEqual([
+    '2021-06-03',
+    '2021-01-04',
+    '2020-10-05',
+  ])
 })
 
 test('a column tells how many of its cells are not dates, and which date is the latest', () => {

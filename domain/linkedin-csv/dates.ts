@@ -1,5 +1,5 @@
 import { DAY_MS } from '../time.ts'
-import { monthOf } from './months.ts'
+import { isCroatian, monthOf } from './months.ts'
 
 /** The orders in which day, month and year are written as numbers. */
 const ORDERS = ['dmy', 'mdy', 'ymd'] as const
@@ -25,6 +25,7 @@ export class DateColumn {
   readonly #seen = new Map<string, SeenDate>()
   readonly #styles = new Map<string, StyleEvidence>()
   readonly #dayFirst: boolean
+  #croatian = false
   readonly #latest: string
 
   /** `now` in milliseconds. A date may be up to a day later, because of time zones. */
@@ -35,13 +36,24 @@ export class DateColumn {
 
   observe(text: string): void {
     let seen = this.#seen.get(text)
-    if (!seen) this.#seen.set(text, (seen = { date: readDate(text, this.#latest), rows: 0 }))
+    if (!seen && !this.#croatian && isCroatian(text)) this.#readAsCroatian()
+    if (!seen) this.#seen.set(text, (seen = { date: this.#read(text), rows: 0 }))
     seen.rows++
     if ('style' in seen.date) this.#evidence(seen.date.style).add(seen.date.byOrder)
   }
 
   iso(text: string): string | null {
-    return this.#isoOf(this.#seen.get(text)?.date ?? readDate(text, this.#latest))
+    return this.#isoOf(this.#seen.get(text)?.date ?? this.#read(text))
+  }
+
+  #read(text: string): WrittenDate {
+    return readDate(text, this.#latest, this.#croatian)
+  }
+
+  /** One month that only Croatian has settles the others: 'lip' is June there, and July in Polish. */
+  #readAsCroatian(): void {
+    this.#croatian = true
+    for (const [text, seen] of this.#seen) seen.date = this.#read(text)
   }
 
   /** The number of observed cells that are not dates, and the first of them; null if all are dates. */
@@ -126,7 +138,7 @@ export function isDate(text: string): boolean {
   return 'style' in date ? ORDERS.some((order) => date.byOrder[order] !== null) : date.iso !== null
 }
 
-function readDate(text: string, latest: string): WrittenDate {
+function readDate(text: string, latest: string, croatian = false): WrittenDate {
   if (text.length > LONGEST_DATE) return { iso: null }
   const plain = text.replace(TIME, '').replace(TIME_WITH_DOTS, '')
   const iso = (year: number, month: number, day: number) => isoDate(year, month, day, latest)
@@ -139,7 +151,7 @@ function readDate(text: string, latest: string): WrittenDate {
       if (token.length === 4 && yearAt === -1) yearAt = numbers.length
       else if (token.length > 2) return { iso: serialDate(plain, latest) }
       numbers.push(Number(token))
-    } else month ??= monthOf(token)
+    } else month ??= monthOf(token, croatian)
   }
   if (month !== undefined) {
     if (numbers.length !== 2) return { iso: null }

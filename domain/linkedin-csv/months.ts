@@ -1,7 +1,7 @@
 /** The languages in which column names are read, and regions that abbreviate months in their own way. */
 const LANGUAGES =
   `de fr fr-CA fr-CH es es-MX pt pt-PT it nl pl sv da nb fi tr cs hu ro ru uk el ja ko zh id ms fil vi th
-  ar ar-MA ar-IQ he fa hi mr bn pa te de-AT en-AU en-CA`.split(/\s+/)
+  ar ar-MA ar-IQ he fa hi mr bn pa te de-AT en-AU en-CA sk`.split(/\s+/)
 
 const ENGLISH = 'jan feb mar apr may jun jul aug sep oct nov dec'.split(' ')
 
@@ -21,6 +21,23 @@ const OTHERS = [
   '',
 ]
 
+const CROATIAN = [
+  'siječanj siječnja sij',
+  'veljača veljače velj',
+  'ožujak ožujka ožu',
+  'travanj travnja tra',
+  'svibanj svibnja svi',
+  'lipanj lipnja lip',
+  'srpanj srpnja srp',
+  'kolovoz kolovoza kol',
+  'rujan rujna ruj',
+  'listopad listopada lis',
+  'studeni studenoga stu',
+  'prosinac prosinca pro',
+]
+/** Polish and Czech names, mostly of another month. */
+const SHARED = 'lip srp listopad listopada lis pro'.split(' ')
+
 const WORD = /\p{L}[\p{L}\p{M}.]*/gu
 
 /** For comparison: 'Févr.' and 'fevr' are the same. The vowel signs of Indic and Thai words stay, because they tell months apart. */
@@ -38,12 +55,20 @@ const learn = (word: string, month: number) => {
 }
 ENGLISH.forEach((word, index) => learn(word, index + 1))
 
+const croatian = new Map(
+  CROATIAN.flatMap((words, index) => words.split(' ').map((word) => [fold(word), index + 1] as const)),
+)
+
+/** Whether the text has the name of a month that only Croatian has. */
+export const isCroatian = (text: string): boolean =>
+  (text.match(WORD) ?? []).map(fold).some((word) => croatian.has(word) && !SHARED.includes(word))
+
 let isComplete = false
 
-/** 1 to 12, or undefined if the word is not the long or short name of a month in any of the languages. */
-export function monthOf(word: string): number | undefined {
+/** 1 to 12, or undefined if the word is not the long or short name of a month in any of the languages. `croatianFirst`: the text is Croatian, where 'lip' is June. */
+export function monthOf(word: string, croatianFirst = false): number | undefined {
   const folded = fold(word)
-  const month = known.get(folded)
+  const month = (croatianFirst ? croatian.get(folded) : undefined) ?? known.get(folded)
   if (month !== undefined || isComplete) return month
   learnAll() // takes 0.1 s, so only for the first word that is not English
   return known.get(folded)
@@ -55,6 +80,7 @@ function learnAll() {
   for (const language of ['en', ...LANGUAGES])
     for (const month of ['long', 'short'] as const)
       for (const day of ['numeric', undefined] as const) learnFrom(language, { month, day })
+  for (const [word, month] of croatian) learn(word, month)
 }
 
 /** Learns the words in which a language's dates of twelve months differ. */
