@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { addressesIn } from './address-list.ts'
 
-test.each<[string, string[], string[]]>([
+test.each<[string, string[], [text: string, line: number][]]>([
   ['', [], []],
   [' Ada@Example.com ', ['ada@example.com'], []],
   [
@@ -11,7 +11,18 @@ test.each<[string, string[], string[]]>([
   ],
   ['Ada Lovelace <ada@x.test>, "Kim, Ben" <ben@x.test>', ['ada@x.test', 'ben@x.test'], []],
   ['a@x.test\nA@x.test', ['a@x.test'], []],
-  ['a@x.test, ben@localhost, cleo', ['a@x.test'], ['ben@localhost', 'cleo']],
+  [
+    'a@x.test, ben@localhost, cleo',
+    ['a@x.test'],
+    [
+      ['ben@localhost', 1],
+      ['cleo', 1],
+    ],
+  ],
+  ['"Kim,\nBen" <ben@x.test>\r\n\r\ncleo; dee@x.test', ['ben@x.test', 'dee@x.test'], [['cleo', 4]]],
 ])('%j', (text, addresses, wrong) => {
-  expect(addressesIn(text)).toEqual({ addresses, wrong })
+  expect(addressesIn(text)).toEqual({
+    addresses,
+    wrong: wrong.map(([words, line]) => ({ text: words, line })),
+  })
 })

@@ -1,15 +1,16 @@
-import { type FormEvent, useEffect, useRef } from 'react'
+import { type FormEvent, useEffect, useRef, useState } from 'react'
 import type { SentInvitation } from '../../contract/employees.ts'
 import { addressesIn } from '../../domain/address-list.ts'
 import { Alert } from '../ui/alert.tsx'
 import { Button } from '../ui/button.tsx'
 import { cx } from '../ui/cx.ts'
-import { addressProblem } from '../ui/email-field.tsx'
 import { controlStyle, Field } from '../ui/field.tsx'
 import { NativeSelect } from '../ui/native-select.tsx'
+import { isComposing } from '../ui/shortcuts/shortcut.rules.ts'
 import { textParam } from '../ui/url-params.ts'
 import { useUrlParams } from '../ui/use-url-params.ts'
 import { useKeptForm } from '../use-kept-form.ts'
+import { problemWith } from './invite.rules.ts'
 import { ROLES, roleIn } from './role-labels.ts'
 import { type NotSent, useInvite, useInviteMany } from './use-invite.ts'
 
@@ -25,34 +26,43 @@ export function InviteForm() {
   useEffect(() => {
     if (isMeant) field.current?.focus()
   }, [isMeant])
-  useEffect(() => field.current?.setCustomValidity(problemWith(email)))
+  const [isTried, setTried] = useState(false)
+  const problem = isTried ? problemWith(email) : null
   const one = useInvite()
   const many = useInviteMany()
 
-  const submit = async (event: FormEvent) => {
-    event.preventDefault()
+  /** Sends the addresses. What is none stays in the field. */
+  async function send() {
     if (one.sending || many.sending) return
-    const { addresses } = addressesIn(email)
+    const { addresses, wrong } = addressesIn(email)
     const [first = ''] = addresses
     many.clear()
     const left =
-      addresses.length > 1
+      addresses.length + wrong.length > 1
         ? (await many.send(addresses, role)).map((failed) => failed.email)
         : (await one.send({ email: first, role }))
           ? []
           : null
     if (left === null) return
-    reset({ email: left.join('\n'), role })
+    setTried(wrong.length > 0)
+    reset({ email: [...left, ...wrong.map(({ text }) => text)].join('\n'), role })
     field.current?.focus()
   }
-  const fieldError = one.error?.fields.email
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (!problemWith(email)) return void send()
+    setTried(true)
+    field.current?.focus()
+  }
+  const fieldError = problem?.error ?? one.error?.fields.email
   return (
     <div className="flex flex-col gap-4">
-      <form onSubmit={(event) => void submit(event)} className="flex flex-wrap items-start gap-x-3 gap-y-4">
+      <form onSubmit={submit} className="flex flex-wrap items-start gap-x-3 gap-y-4">
         <Field
           label="Email"
           hint="One address, or a list of them."
           error={fieldError}
+          spoken
           className="flex-1 basis-64"
         >
           {(attributes) => (
@@ -67,7 +77,7 @@ export function InviteForm() {
               value={email}
               onChange={(event) => change({ ...form, email: event.target.value })}
               onKeyDown={(event) => {
-                if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return
+                if (event.key !== 'Enter' || event.shiftKey || isComposing(event.nativeEvent)) return
                 event.preventDefault()
                 event.currentTarget.form?.requestSubmit()
               }}
@@ -87,21 +97,16 @@ export function InviteForm() {
           Send Invitation
         </Button>
       </form>
+      {problem?.sendRest && (
+        <Button className="self-start" busy={many.sending} onClick={() => void send()}>
+          {problem.sendRest}
+        </Button>
+      )}
       {one.error && !fieldError && <Alert title="The invitation was not sent">{one.error.message}</Alert>}
       {one.unmailed && <NotMailed {...one.unmailed} />}
       {many.notSent.length > 0 && <NotSentList notSent={many.notSent} />}
     </div>
   )
-}
-
-/** What the browser says instead of sending; empty if all are addresses. */
-function problemWith(text: string): string {
-  const { addresses, wrong } = addressesIn(text)
-  const [first] = wrong
-  if (first === undefined) return ''
-  return addresses.length === 0 && wrong.length === 1
-    ? addressProblem(first)
-    : `${first}: ${addressProblem(first)}`
 }
 
 const NotSentList = ({ notSent }: { notSent: NotSent[] }) => (
