@@ -10,6 +10,7 @@ import { tabStorage, watchDeparture } from '../../storage.ts'
 import { announce } from '../../ui/announcer.tsx'
 import { useShortcut } from '../../ui/shortcuts/use-shortcut.ts'
 import { notSaved } from '../not-saved-store.ts'
+import { triageBody } from '../triage.rules.ts'
 import { useStore } from '../../ui/store.ts'
 import { createInbox, type Failure, type InboxAnswer, type InboxPage } from './inbox-store.ts'
 import { goAhead, startedKey, takeBack } from './go-ahead.ts'
@@ -32,15 +33,15 @@ const listBy = (sort: PersonSort) => async (): Promise<InboxPage> => {
 /** Saves a triage; with go_ahead it also starts to reach out, or takes that back. */
 const saveFor =
   (user: string) =>
-  async (id: string, { go_ahead, ...body }: InboxAnswer) => {
+  async (id: string, { go_ahead, ...triage }: InboxAnswer) => {
     const started = startedKey(user, id)
     try {
-      await untilSent(() => api.recommendations.triagePerson({ params: { id }, body }))
+      await untilSent(() => api.recommendations.triagePerson({ params: { id }, body: triageBody(triage) }))
     } catch (error) {
       // 404: the person was erased.
       if (!(error instanceof ApiError && error.status === 404)) throw error
     }
-    if (go_ahead) await (body.is_reviewed ? goAhead(id, started) : takeBack(started))
+    if (go_ahead) await (triage.is_reviewed ? goAhead(id, started) : takeBack(started))
     // Refreshed when a screen that shows them opens, not at every key press here.
     for (const call of [api.dashboard.dashboard, api.recommendations.personList])
       void queryClient.invalidateQueries({ queryKey: call.key, refetchType: 'none' })

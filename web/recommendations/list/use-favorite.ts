@@ -6,6 +6,7 @@ import { keyOf } from '../../api/hooks.ts'
 import { optimistic } from '../../api/optimistic.ts'
 import { undoable } from '../../ui/undo-store.tsx'
 import { notSaved } from '../not-saved-store.ts'
+import { triageBody } from '../triage.rules.ts'
 import { refreshRows, showPersons, shownPerson } from '../shown-persons-store.ts'
 
 type Triage = Pick<Person, 'is_favorite' | 'is_reviewed'>
@@ -31,7 +32,8 @@ export function useFavorite(person: Person, onFailure: (is_favorite: boolean | n
   const { mutate } = useMutation({
     ...optimistic<Triage>(queryClient, {
       name,
-      send: (body) => api.recommendations.triagePerson({ params: { id: person.id }, body }),
+      send: (triage) =>
+        api.recommendations.triagePerson({ params: { id: person.id }, body: triageBody(triage) }),
       queryKeys: [api.recommendations.personList.key],
       shown,
       show,
