@@ -11,7 +11,7 @@ const fileName = ({ key }: Mail) =>
     : `${new Date().toISOString().replaceAll(':', '-')}-${randomUUID().slice(0, 8)}.eml`
 
 /**
- * Keeps each email as an .eml file in the data folder, one that has a key under the name of its key, and prints its sign-in link on the terminal. Errors: UserError if the
+ * Keeps each email as an .eml file in the data folder, one that has a key under the name of its key, and prints its sign-in link and code on the terminal. Errors: UserError if the
  * folder cannot be made or others can read it.
  */
 export function openMailFolder(dataDir: string, from: string): Mailer {
@@ -35,6 +35,7 @@ export function openMailFolder(dataDir: string, from: string): Mailer {
       last = Promise.allSettled([last, keeping])
       await keeping
       if (mail.link) printLine(`sign-in link for ${mail.to}: ${mail.link} (also in the outbox)`)
+      if (mail.code) printLine(`sign-in code for ${mail.to}: ${mail.code}`)
     },
     async close() {
       await last

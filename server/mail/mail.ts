@@ -7,6 +7,8 @@ export type Mail = {
   html: string
   /** The sign-in link in the email, which the outbox also prints. */
   link?: string
+  /** The code in the email, as the outbox prints it. */
+  code?: string
   /** The same for every attempt to send this email, so that a second one is told apart from another email. */
   key?: string
   /** The address of the one-click POST that stops such emails (RFC 8058). */

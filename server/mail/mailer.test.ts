@@ -226,6 +226,8 @@ describe('without SMTP_URL', () => {
     expect(JSON.parse(printed[0]!)).toMatchObject({
       msg: `sign-in link for ada@acme.test: ${LINK} (also in the outbox)`,
     })
+    await mailer.send({ ...mail, code: 'ABCD-2345' })
+    expect(JSON.parse(printed.at(-1)!)).toMatchObject({ msg: 'sign-in code for ada@acme.test: ABCD-2345' })
     await mailer.close()
   })
 

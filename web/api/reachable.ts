@@ -6,7 +6,7 @@ const AGAIN = 2_000 // ms
 let watching: Promise<boolean> | null = null
 
 /** Whether the server answers anything at all. */
-export async function isReachable(): Promise<boolean> {
+async function isReachable(): Promise<boolean> {
   try {
     return (await fetch('/healthz', { cache: 'no-store' })).ok
   } catch {

@@ -5,6 +5,7 @@ import { Button } from '../ui/button.tsx'
 import { TextField } from '../ui/text-field.tsx'
 import { OfferNotice } from './offer-notice.tsx'
 import type { RequestedLink } from './requested-link-store.ts'
+import { isOpen } from './single-sign-on.tsx'
 import { useAuth } from './use-auth.ts'
 import { useSubmit } from './use-submit.ts'
 
@@ -41,21 +42,17 @@ export function CheckEmailForm({ asked, onTryAgain }: { asked: RequestedLink; on
           Check your email
         </h2>
         <p className="mt-2">
-          {in_terminal ? (
-            <>
-              Your link is in the terminal where Vouch runs. It signs in{' '}
-              <strong className="font-semibold">{asked.email}</strong>, once, within 10 minutes.
-            </>
-          ) : (
-            <>
-              We sent a sign-in link to <strong className="font-semibold">{asked.email}</strong>. Click it to
-              sign in; it works once, for 10 minutes.
-            </>
-          )}
+          We sent a sign-in link to <strong className="font-semibold">{asked.email}</strong>. Click it to sign
+          in; it works once, for 10 minutes.
         </p>
+        {in_terminal && (
+          <p className="mt-2">
+            This Vouch has no mail server: the link and its code are in the terminal where it runs.
+          </p>
+        )}
         <p className="mt-2 text-muted">
-          {!in_terminal && 'Nothing there? Check your spam folder, too. '}If you’re new here, an admin of your
-          company may have to invite you first.
+          Nothing there? Check your spam folder, too.
+          {!isOpen && ' If you’re new here, an admin of your company may have to invite you first.'}
         </p>
       </div>
       <form onSubmit={submit} className="flex flex-col gap-4">

@@ -1,8 +1,6 @@
 import { useLocation, useNavigate, useSearch } from '@tanstack/react-router'
 import { type FormEvent, lazy, Suspense, useEffect, useRef, useState } from 'react'
-import type { ApiError } from '../../contract/client.ts'
 import { api } from '../api/api.ts'
-import { isReachable } from '../api/reachable.ts'
 import { tokens } from '../api/tokens.ts'
 import { hasTyped, sessionOwner } from '../storage.ts'
 import { Alert } from '../ui/alert.tsx'
@@ -12,10 +10,9 @@ import { EmailField } from '../ui/email-field.tsx'
 import { TextButton, TextLink } from '../ui/link-button.tsx'
 import { TextField } from '../ui/text-field.tsx'
 import { textParam } from '../ui/url-params.ts'
-import { useFailureToast } from '../ui/use-failure-toast.ts'
 import { requestedLink } from './requested-link-store.ts'
 import { useAuth } from './use-auth.ts'
-import { hasOidc, isOidcOnly, SingleSignOn, takesPasswords } from './single-sign-on.tsx'
+import { hasOidc, isOidcOnly, NO_LINK, sendsLinks, SingleSignOn, takesPasswords } from './single-sign-on.tsx'
 import { FormProblem, SignInLayout } from './sign-in-layout.tsx'
 import { invitedAddress } from './address.rules.ts'
 import { LINK_FAILURES } from './link-failure-labels.ts'
@@ -30,24 +27,13 @@ const CheckEmailForm = lazy(async () => {
   return { default: form }
 })
 
-const NOT_SENT = 'The sign-in link was not sent'
-const NO_ANSWER = [0, 502, 504]
+const LINK_HINT = sendsLinks ? 'No password: we send you a link that signs you in.' : NO_LINK
 const KEPT = 'You were signed out. Sign in to continue; what you typed is kept.'
 
 /** Whether this browser's session ended without a log-out while its user had text in a form. */
 function wasSignedOutTyping(): boolean {
   const owner = sessionOwner.get()
   return owner !== null && tokens.access() === null && hasTyped(owner)
-}
-
-/** The form itself stays silent (docs/product.md, Signing in). A message above it says why nothing happens, as on every screen. */
-function useRequestFailure() {
-  const failure = useFailureToast()
-  async function tell({ status, message }: ApiError) {
-    const isTold = NO_ANSWER.includes(status) && !(await isReachable()) // the message says that Vouch can't be reached
-    if (!isTold && (status === 429 || status >= 500 || status === 0)) failure.show(NOT_SENT, message)
-  }
-  return { tell, close: failure.close }
 }
 
 /** /login: sign-in by a link to the email address, or by password (docs/product.md, Signing in). */
@@ -68,18 +54,14 @@ export function SignInScreen() {
     linkFailure && void navigate({ to: '.', state: {}, replace: true, resetScroll: false })
   const { signedIn, loggedOut } = useAuth()
   const return_to = textParam(useSearch({ strict: false }), 'return_to')
-  const failure = useRequestFailure()
-  const request = useSubmit(
-    api.auth.requestMagicLink,
-    ({ request_token, in_terminal }) => {
-      const link = { email, request_token, in_terminal }
-      requestedLink.save(link)
-      wantedPath.save(return_to)
-      setAsked(link)
-      setIsSent(true)
-    },
-    failure.tell,
-  )
+  /** The form stays silent if it fails (docs/product.md, Signing in). */
+  const request = useSubmit(api.auth.requestMagicLink, ({ request_token, in_terminal }) => {
+    const link = { email, request_token, in_terminal }
+    requestedLink.save(link)
+    wantedPath.save(return_to)
+    setAsked(link)
+    setIsSent(true)
+  })
   const login = useSubmit(api.auth.login, signedIn)
   const wrong = login.error?.fields ?? {}
   const form = useRef<HTMLFormElement>(null)
@@ -93,9 +75,14 @@ export function SignInScreen() {
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     forgetFailure()
-    failure.close()
     if (!withPassword)
-      return void request.submit({ body: { email, request_token: asked?.request_token, invitation } })
+      return void request.submit({
+        body: {
+          email,
+          ...(asked && { request_token: asked.request_token }),
+          ...(invitation && { invitation }),
+        },
+      })
     const password = String(new FormData(event.currentTarget).get('password') ?? '')
     void login.submit({ body: { email, password, refresh_token: tokens.refresh() } })
   }
@@ -140,7 +127,7 @@ export function SignInScreen() {
           placeholder="you@example.com"
           value={email}
           onChange={(event) => setEmail(event.target.value)}
-          hint={withPassword ? undefined : 'No password: we send you a link that signs you in.'}
+          hint={withPassword ? undefined : LINK_HINT}
           error={wrong.email}
           spoken
         />
@@ -160,7 +147,12 @@ export function SignInScreen() {
             Sign In
           </Button>
         ) : (
-          <Button type="submit" variant={hasOidc ? 'secondary' : 'primary'} busy={request.busy}>
+          <Button
+            type="submit"
+            variant={hasOidc ? 'secondary' : 'primary'}
+            busy={request.busy}
+            disabled={!sendsLinks}
+          >
             Request Sign In Link
           </Button>
         )}

@@ -6,11 +6,7 @@ type State = { busy: boolean; done: boolean; error: ApiError | null }
 const IDLE: State = { busy: false, done: false, error: null }
 
 /** Sends a form, one call at a time. */
-export function useSubmit<Args, Data>(
-  call: (args: Args) => Promise<Data>,
-  onSuccess?: (data: Data) => void,
-  onError?: (error: ApiError) => unknown,
-) {
+export function useSubmit<Args, Data>(call: (args: Args) => Promise<Data>, onSuccess?: (data: Data) => void) {
   const [state, setState] = useState(IDLE)
   const submit = async (args: Args) => {
     if (state.busy) return
@@ -21,7 +17,6 @@ export function useSubmit<Args, Data>(
       onSuccess?.(data)
     } catch (error) {
       setState({ ...IDLE, error: error as ApiError })
-      void onError?.(error as ApiError)
     }
   }
   return { ...state, submit, reset: () => setState(IDLE) }

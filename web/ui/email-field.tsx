@@ -5,7 +5,7 @@ import { TextField } from './text-field.tsx'
 type Props = Omit<ComponentProps<typeof TextField>, 'label' | 'type' | 'name' | 'required' | 'ref'>
 
 /** What the server would refuse; empty for an address, and for nothing. */
-export const addressProblem = (typed: string) =>
+const addressProblem = (typed: string) =>
   typed === '' || emailAddress(typed) !== null ? '' : ADDRESS_EXPECTED
 
 /** Tells the browser what the server would refuse. The browser then says so itself and sends nothing. */

@@ -69,5 +69,6 @@ export function signInMail(email: string, link: SignInLink): Mail {
     text: textOf(words, link.url),
     html: htmlOf(words, link.url),
     link: link.url,
+    code: words.code,
   }
 }
