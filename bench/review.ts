@@ -23,6 +23,12 @@ const LISTS: [title: string, paths: string[], requests: number][] = [
     TERMS.map((term) => `${REVIEW}?job_type=SOFTWARE_ENGINEER&search=${term}`),
     400,
   ],
+  [
+    'category + search + total, without counts',
+    TERMS.map((term) => `${REVIEW}?job_type=SOFTWARE_ENGINEER&search=${term}&counts=false`),
+    400,
+  ],
+  ['page 2 of a category, without counts', [`${REVIEW}?job_type=SALES&page=2&counts=false`], 200],
   ['a search that finds no one, category', [`${REVIEW}?job_type=SOFTWARE_ENGINEER&search=qqqq`], 200],
   ['page 1 of a category', [`${REVIEW}?job_type=SALES`], 400],
   ['page 20 of a category', [`${REVIEW}?job_type=SALES&page=20`], 200],

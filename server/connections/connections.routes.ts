@@ -45,6 +45,7 @@ export function connectionsRoutes(): Routes<typeof api.connections> {
         company,
         employer,
         sort: sort === 'fit' ? 'name' : sort,
+        counts: query.counts !== false,
       } as const
       const found = byFit
         ? await reviewByFit({ principal, inCompany }, orders, list, choice, query)
@@ -59,7 +60,7 @@ export function connectionsRoutes(): Routes<typeof api.connections> {
           ...(jobs.length > 0 && { job_decisions: row.job_decisions }),
           ...(found.reasons && { reasons: found.reasons[index] }),
         })),
-        categories: categoryCounts(found.categories),
+        categories: choice.counts ? categoryCounts(found.categories) : [],
         pagination: paginationOf(query, found.found ?? countIn(found.categories, choice.categories)),
         num_skipped: found.skipped,
       }

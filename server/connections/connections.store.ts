@@ -32,6 +32,8 @@ export type ReviewChoice = {
   /** Only the people of the employer with this key. */
   employer?: string | undefined
   sort: Exclude<ReviewSort, 'fit'>
+  /** Whether the whole list is counted by category. */
+  counts: boolean
 }
 
 const ROW_COLUMNS = [...CONNECTION_COLUMNS, ...CHANGE_COLUMNS, 'connected_on'] as const
@@ -42,7 +44,7 @@ type ReviewRow = ConnectionRow &
 
 type ReviewPage = {
   connections: ReviewRow[]
-  /** How many the search finds; null without a search. */
+  /** How many are chosen; null if the counts by category say it. */
   found: number | null
   categories: Counts
   skipped: number
@@ -111,6 +113,11 @@ const chosenRows = (db: CompanyDb, list: ReviewList, choice: ReviewChoice) => sq
 const isCounted = ({ changed }: ReviewList, { search, company, employer }: ReviewChoice) =>
   changed || search !== '' || company !== undefined || employer !== undefined
 
+/** How many are chosen from the list, without reading their texts. */
+const chosenCount = (db: CompanyDb, list: ReviewList, { categories }: ReviewChoice) => sql`(
+  select count(*)::int from shown_connection t
+  where ${inReviewList(db, list)} and ${withStatus(list)} and ${oneOf('t.category', categories)})`
+
 /** The ids of a page. Only the order of names has an index; the other orders read the whole list. */
 function idsOfPage(db: CompanyDb, list: ReviewList, choice: ReviewChoice, page: PageQuery) {
   const limits = sql`order by ${ORDERS[choice.sort]} limit ${page.page_size} offset ${offsetOf(page)}`
@@ -147,8 +154,8 @@ export async function reviewPage(
     ${found ? sql`with found as materialized (${chosenRows(db, list, choice)})` : sql``}
     select
       ${rowsOfPage(db, list, idsOfPage(db, list, choice, page))} as connections,
-      ${found ? sql`(select count(*)::int from found)` : sql`null::int`} as found,
-      ${reviewCounts(db, list)} as categories,
+      ${found ? sql`(select count(*)::int from found)` : choice.counts ? sql`null::int` : chosenCount(db, list, choice)} as found,
+      ${choice.counts ? reviewCounts(db, list) : sql`'{}'::json`} as categories,
       ${countOf(db, list.employee, ['skip'])} as skipped`.execute(db)
   return rows[0]!
 }
@@ -159,7 +166,7 @@ export async function listedIds(
   list: ReviewList,
   { search, company, employer }: Pick<ReviewChoice, 'search' | 'company' | 'employer'>,
 ): Promise<string[]> {
-  const choice = allIfNone({ categories: [], search, company, employer, sort: 'name' })
+  const choice = allIfNone({ categories: [], search, company, employer, sort: 'name', counts: false })
   const { rows } = await sql<{ ids: string | null }>`
     select string_agg(id::text, ',') as ids from (${chosenRows(db, list, choice)}) listed`.execute(db)
   return rows[0]!.ids?.split(',') ?? []

@@ -60,6 +60,21 @@ describe('the general review list', () => {
     })
   })
 
+  test.each([{}, { job_type: ['DESIGNER' as const] }, { search: 'ada' }, { page: 2, page_size: 1 }])(
+    'with counts=false and %j finds the same, without counts by category',
+    async (query) => {
+      for (const name of ['Ada Lovelace', 'Ada Wong', 'Ben Kim'])
+        await app.buildConnection({ employee: erin, name, job_title: 'Product Designer' })
+      await app.buildConnection({ employee: erin, name: 'Cleo Kim', job_title: 'Software Engineer' })
+      const counted = await client.connections.reviewList({ query })
+      expect(counted.categories).toHaveLength(2)
+      expect(await client.connections.reviewList({ query: { ...query, counts: false } })).toEqual({
+        ...counted,
+        categories: [],
+      })
+    },
+  )
+
   test('filters by one or more categories while the chips count the whole list', async () => {
     for (const job_title of [
       'Software Engineer',

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
+import { useEffect, useMemo, useState } from 'react'
 import type { ReviewListPage, ReviewSort } from '../../../contract/connections.ts'
 import { PAGE_SIZE } from '../../../domain/page-size.ts'
 import { api } from '../../api/api.ts'
@@ -19,13 +19,19 @@ export const listOf = ({ categories, query }: Review) => ({
   ...query,
   ...(categories.length > 0 && { job_type: categories }),
 })
-const pageOf = (review: Review, sort: ReviewSort, { page, search }: Place) => ({
+type First = Place & { sort: ReviewSort }
+const isOther = (first: First, { page, search, sort }: First) =>
+  page !== first.page || search !== first.search || sort !== first.sort
+
+/** Only the first page that was asked for brings the counts by category, which all pages and searches share. */
+const pageOf = (review: Review, sort: ReviewSort, first: First, { page, search }: Place) => ({
   query: {
     ...listOf(review),
     ...(sort !== 'name' && { sort }),
     search,
     page,
     page_size: PAGE_SIZE,
+    ...(isOther(first, { page, search, sort }) && { counts: false }),
   },
 })
 const hasUndecided = ({ connections }: ReviewListPage, draft: Draft) =>
@@ -50,19 +56,27 @@ export function useReviewPages(review: Review, draft: Draft) {
     return startingAt(inAddress, 'page' in params, (last?.place?.filter ?? '') === filter ? last : null)
   }
   const [shown, setShown] = useState<Shown>(start)
-  const [opened, setOpened] = useState(review.name)
-  if (opened !== review.name) {
-    setOpened(review.name)
-    setShown(start())
+  const [opened, setOpened] = useState<{ name: string; first: First }>({
+    name: review.name,
+    first: { ...shown, sort },
+  })
+  if (opened.name !== review.name) {
+    const there = start()
+    setOpened({ name: review.name, first: { ...there, sort } })
+    setShown(there)
   } else if (shown.address !== addressOf(inAddress)) setShown(followed(shown, inAddress))
   const { page, search, replace } = shown
+  const { first } = opened
 
-  const query = useApiQuery(api.connections.reviewList, pageOf(review, sort, shown), {
-    staleTime: FRESH,
-    refetchOnWindowFocus: false,
-    keepPrevious: true,
-  })
-  const { data, isPlaceholderData } = query
+  const options = { staleTime: FRESH, refetchOnWindowFocus: false, keepPrevious: true }
+  const query = useApiQuery(api.connections.reviewList, pageOf(review, sort, first, shown), options)
+  const counted = useApiQuery(api.connections.reviewList, pageOf(review, first.sort, first, first), options)
+  const { isPlaceholderData } = query
+  const categories = counted.data?.categories
+  const data = useMemo(
+    () => query.data && categories && { ...query.data, categories },
+    [query.data, categories],
+  )
   const totalPages = data?.pagination.total_pages ?? 0
 
   /**
@@ -72,7 +86,10 @@ export function useReviewPages(review: Review, draft: Draft) {
   function ahead(pages: number[]): Shown {
     const isOver = data !== undefined && isAllDecided(data.categories, review, draft)
     const at = pages.findIndex((other) => {
-      const key = queryOf(api.connections.reviewList, pageOf(review, sort, { search, page: other })).queryKey
+      const key = queryOf(
+        api.connections.reviewList,
+        pageOf(review, sort, first, { search, page: other }),
+      ).queryKey
       const known = queryClient.getQueryData<ReviewListPage>(key)
       return known ? hasUndecided(known, draft) : !isOver
     })
@@ -97,9 +114,9 @@ export function useReviewPages(review: Review, draft: Draft) {
 
   useEffect(() => {
     if (page >= totalPages) return
-    const next = queryOf(api.connections.reviewList, pageOf(review, sort, { search, page: page + 1 }))
+    const next = queryOf(api.connections.reviewList, pageOf(review, sort, first, { search, page: page + 1 }))
     void queryClient.prefetchQuery({ ...next, staleTime: FRESH })
-  }, [review, sort, page, search, totalPages, queryClient])
+  }, [review, sort, first, page, search, totalPages, queryClient])
 
   return {
     place: { page, search, ...(filter && { filter }) } satisfies Place,
