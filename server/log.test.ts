@@ -92,7 +92,7 @@ describe('an outage of the database', () => {
         log.error({ err: away() }, 'the backup failed and is tried again'),
       )
     await vi.waitFor(() => expect(lines.length).toBeGreaterThan(1))
-    log.child({}).error({ err: away() }, 'queue')
+    log.child({}).error({ err: { ...away(), message: 'connect ECONNREFUSED (Queue: import)' } }, 'queue')
     isAway = false
     await vi.waitFor(() => expect(lines.at(-1)).toMatchObject({ msg: 'the database answers again' }))
     const said = lines.map(({ msg }) => msg)

@@ -16,7 +16,6 @@ import { startPurgeTimer } from './privacy/purge-timer.ts'
 import { offerSample } from './sample/sample-company.ts'
 import { bindNamedCompany } from './auth/oidc/oidc-company.ts'
 import { news } from './news/news.ts'
-import { lastBackupRun } from './operations/backup-run.store.ts'
 import { startBackupTimer } from './operations/scheduled-backup.ts'
 import { startOutboxTimer } from './outbox/outbox-timer.ts'
 import { startRenewal } from './uploads/renewal-timer.ts'
@@ -65,14 +64,26 @@ function greet(services: OpenServices, sampleLines: string[]) {
   for (const line of lines) printLine(line)
 }
 
-/** Starts the metrics server, if there is to be one, and returns what counts the requests of an app. */
-async function startMetrics({ settings, imports, database }: OpenServices) {
-  if (settings.metricsPort === undefined) return undefined
+/** Prepares metrics, if they are to be served → the services whose emails they count, what counts the requests of an app, and their server. */
+async function withMetrics(services: OpenServices) {
+  const { settings, database, now, mailer } = services
+  const { metricsPort } = settings
+  if (metricsPort === undefined) return { services, serve: async () => undefined }
   const { createMetrics, serveMetrics } = await import('./operations/metrics.ts')
-  const lastBackup = () => lastBackupRun(database.db)
-  const { register, observe } = await createMetrics({ queue: imports.depth, lastBackup })
-  await serveMetrics(register, settings.metricsPort, settings.metricsHost)
-  return observe
+  const { readWatched } = await import('./operations/watched.ts')
+  const metrics = await createMetrics({
+    watched: () => readWatched(database, now(), settings.backup !== null),
+    folders: {
+      ...((!settings.databaseUrl || !settings.smtpUrl) && { DATA_DIR: settings.dataDir }),
+      ...(settings.backup && { BACKUP_DIR: settings.backup.folder }),
+    },
+    now,
+  })
+  return {
+    services: { ...services, mailer: metrics.counted(mailer) },
+    observe: metrics.observe,
+    serve: () => serveMetrics(metrics, metricsPort, settings.metricsHost),
+  }
 }
 
 /**
@@ -103,18 +114,19 @@ async function main() {
   const settings = readSettings(process.env)
   await tryPorts(settings)
   const uncaught = handleUncaughtExceptions(settings)
-  const services = withTimers(await openServices(settings))
+  const metered = await withMetrics(await openServices(settings))
+  const services = withTimers(metered.services)
   uncaught.closeFirst(services.close)
   try {
     await bindNamedCompany(services)
-    const observe = await startMetrics(services)
+    await metered.serve()
     if (settings.worker === 'only') {
       stopOnSignal(services)
       printLine('  Vouch imports what other servers enqueue. It answers no requests itself.')
       return
     }
     const sampleLines = await offerSample(services)
-    const app = await createApp(services, observe)
+    const app = await createApp(services, metered.observe)
     settings.port = await listen(app, settings)
     stopOnSignal(services, app)
     greet(services, await sampleLines())

@@ -1,4 +1,4 @@
-import { createAdmin, signInLink } from '../../server/auth/base/create-admin.ts'
+import { createAdmin, hasAddress, signInLink } from '../../server/auth/base/create-admin.ts'
 import {
   chooseOidcCompany,
   companiesForOidc,
@@ -30,7 +30,11 @@ export const accountCommands: Commands = {
     usage: 'sign-in-link ada@example.com',
     says: 'prints a sign-in link for someone who cannot get email',
     async run(services, args) {
-      return signInLink(services, oneArgument(args, this.usage))
+      const email = oneArgument(args, this.usage)
+      const link = await signInLink(services, email)
+      return (await hasAddress(services, email))
+        ? link
+        : `${link}\nNo one has ${email} yet: the link lets in only those who an invitation, an email domain or SIGNUP admits.`
     },
   },
   'oidc-company': {

@@ -6,12 +6,12 @@ const DATABASE_AWAY = new Set([
 ]) // prettier-ignore
 
 /** Whether a failed statement says that the database does not answer. */
-export function isDatabaseAway(cause: unknown): cause is Error & { code?: string } {
-  if (!(cause instanceof Error)) return false
+export function isDatabaseAway(cause: unknown): cause is { message: string; code?: string } {
+  if (typeof cause !== 'object' || cause === null || !('message' in cause)) return false // pg-boss copies errors
   return (
     DATABASE_AWAY.has((cause as { code?: string }).code ?? '') ||
     /Connection terminated|not queryable|timeout exceeded when trying to connect|server closed the connection/i.test(
-      cause.message,
+      String(cause.message),
     )
   )
 }

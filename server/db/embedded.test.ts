@@ -58,7 +58,7 @@ describe.runIf(process.env.TEST_DATABASE === 'embedded')('the embedded database'
       },
     )
     await first.close()
-    expect(second.stdout).toMatch(/in use by another Vouch\. Stop that one first/)
+    expect(second.stdout).toMatch(/in use by another Vouch\. Stop Vouch first/)
   })
 
   test('a folder of another major version is refused and left as it is', async () => {

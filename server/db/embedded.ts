@@ -125,7 +125,7 @@ function lockFolder(dataDir: string): () => void {
     const { errcode, errstr, message } = cause as { errcode?: number; errstr?: string; message: string }
     if (errcode !== SQLITE_BUSY) throw cannotWrite(dataDir, errstr ?? message)
     throw new FolderInUse(
-      `The data folder ${dataDir} is in use by another Vouch. Stop that one first, or give this one its own DATA_DIR.`,
+      `The data folder ${dataDir} is in use by another Vouch. Stop Vouch first, or give this one its own DATA_DIR.`,
     )
   }
 }

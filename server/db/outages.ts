@@ -3,7 +3,7 @@ import { isDatabaseAway } from './away.ts'
 
 export type Outages = {
   /** A statement failed with `cause`. Calls `otherwise` if the database does answer. */
-  notice(cause: Error & { code?: string }, otherwise: () => void): void
+  notice(cause: { message: string; code?: string }, otherwise: () => void): void
   stop(): void
 }
 

@@ -42,9 +42,7 @@ describe.runIf(process.env.TEST_DATABASE === 'embedded')('the command line', () 
     const file = path.join(folder, 'x.vouch')
     expect(await vouch(['backup', file], { DATA_DIR: dataDir })).toEqual({
       code: 1,
-      output: expect.stringMatching(
-        /^The data folder .*used is in use by another Vouch\. Stop that one first/,
-      ),
+      output: expect.stringMatching(/^The data folder .*used is in use by another Vouch\. Stop Vouch first/),
     })
     expect(existsSync(file)).toBe(false)
     server.close()

@@ -177,7 +177,7 @@ describe('the rights of the application’s role', () => {
 
 test('the report has a line for each finding and counts the problems', () => {
   expect(reportText([ok('Node', '24'), problem('Disk', 'full')])).toBe(
-    '✓ Node        24\n✗ Disk        full\n\n1 problem.',
+    '✓ Node          24\n✗ Disk          full\n\n1 problem.',
   )
   expect(reportText([ok('Node', '24')])).toMatch(/No problems\.$/)
 })

@@ -283,7 +283,7 @@ export function rightsFindings(rights: Rights | null, distributed = false): Find
 export function reportText(findings: Finding[]): string {
   const bad = findings.filter(({ mark }) => mark === '✗').length
   const end = bad === 0 ? 'No problems.' : bad === 1 ? '1 problem.' : `${bad} problems.`
-  return [...findings.map(({ mark, about, says }) => `${mark} ${about.padEnd(12)}${says}`), '', end].join(
+  return [...findings.map(({ mark, about, says }) => `${mark} ${about.padEnd(14)}${says}`), '', end].join(
     '\n',
   )
 }

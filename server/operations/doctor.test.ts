@@ -13,6 +13,7 @@ import { readSettings } from '../settings.ts'
 import { preparedFindings } from './doctor.rules.ts'
 import { keepsPrepared } from './doctor.store.ts'
 import { examine } from './doctor.ts'
+import { sendTestMail } from './examine-outside.ts'
 
 let folder: string
 beforeAll(() => void (folder = mkdtempSync(path.join(os.tmpdir(), 'vouch-doctor-'))))
@@ -126,6 +127,34 @@ describe.runIf(process.env.TEST_DATABASE === 'embedded')('the doctor', () => {
     await new Promise<void>((resolve) => server.close(resolve))
     expect(await mail(`smtp://127.0.0.1:${port}`)).toMatch(/^✗ .* does not take mail \(.*ECONNREFUSED/)
   })
+
+  test('sends an email to an address, or says why the mail server refuses it', async () => {
+    const subjects: string[] = []
+    const server = new SMTPServer({
+      authOptional: true,
+      disabledCommands: ['STARTTLS'],
+      onRcptTo: ({ address }, _, done) =>
+        done(address.startsWith('ada') ? null : Object.assign(new Error('no such'), { responseCode: 550 })),
+      onData(stream, _, done) {
+        stream.on('data', (part: Buffer) => subjects.push(part.toString()))
+        stream.on('end', () => done())
+      },
+    })
+    await new Promise<void>((resolve) => void server.listen(0, '127.0.0.1', resolve))
+    const { port } = server.server.address() as { port: number }
+    const settings = readSettings({ SMTP_URL: `smtp://127.0.0.1:${port}`, MAIL_FROM: 'v@x.test' })
+    expect(await sendTestMail(settings, 'ada@acme.test')).toMatchObject({ mark: '✓' })
+    expect(subjects.join('')).toContain('Subject: Vouch can send email')
+    const refused = await sendTestMail(settings, 'ben@acme.test')
+    expect(refused.mark).toBe('✗')
+    expect(refused.says).toMatch(/was refused \(.*550/)
+    await new Promise<void>((resolve) => server.close(resolve))
+  })
+
+  test('says that PUBLIC_URL cannot be reached', async () => {
+    const { of } = await ask({ PUBLIC_URL: 'https://127.0.0.1:1', TRUST_PROXY: 'on' })
+    expect(of('Address')).toMatch(/^✗ https:\/\/127\.0\.0\.1:1 cannot be reached from here \(ECONNREFUSED\)/)
+  })
 })
 
 describe.runIf(process.env.TEST_DATABASE === 'postgres')('the doctor on PostgreSQL', () => {
@@ -144,9 +173,26 @@ describe.runIf(process.env.TEST_DATABASE === 'postgres')('the doctor on PostgreS
 
   test('finds no problem in a new database', async () => {
     const { marks, of } = await ask({ DATABASE_URL })
-    expect(marks).toMatch(/^✓+$/)
+    expect(marks).not.toContain('✗')
+    expect(of('Backup')).toMatch(/^– BACKUP_DIR is not set/)
+    for (const calm of ['Emails', 'Destinations', 'Careers']) expect(of(calm)).toMatch(/^✓/)
     expect(of('Database')).toMatch(/PostgreSQL \d+.* answers in \d+ ms/)
     expect(of('Clock')).toMatch(/agrees/)
+  })
+
+  test('finds a backup that has failed for weeks, and looks at the newest in BACKUP_DIR', async () => {
+    const BACKUP_DIR = mkdtempSync(path.join(os.tmpdir(), 'vouch-doctor-backups-'))
+    const { of: before } = await ask({ DATABASE_URL, BACKUP_DIR })
+    expect(before('Backup')).toMatch(/^– none in/)
+    writeFileSync(path.join(BACKUP_DIR, 'vouch-20260102-030405.gz'), '')
+    expect((await ask({ DATABASE_URL, BACKUP_DIR })).of('Backup')).toMatch(
+      /^✗ the newest .* 2026-01-02 03:04/,
+    )
+    await database.pool.query("insert into backup_run values (true, null, '2026-11-01T00:00:00Z')")
+    const { of } = await ask({ DATABASE_URL, BACKUP_DIR })
+    expect(of('Backup')).toMatch(/^✗ has failed since 2026-11-01 00:00 UTC/)
+    await database.pool.query('delete from backup_run')
+    rmSync(BACKUP_DIR, { recursive: true })
   })
 
   test('finds a table without row level security, a view with its owner’s rights, and a database from before 1.0.0', async () => {

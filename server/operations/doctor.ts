@@ -15,7 +15,9 @@ import { isReadableByOthers } from '../private-folder.ts'
 import { discover, redirectUri } from '../auth/oidc/issuer.ts'
 import { keyRows } from '../secret/secret.store.ts'
 import { sendsEmail, type OidcSettings, type Settings } from '../settings.ts'
-import { queueDepth } from '../uploads/import-queue.store.ts'
+import { examineAddress, newestBackup } from './examine-outside.ts'
+import { readWatched, type Watched } from './watched.ts'
+import { backupFinding, watchedFindings } from './watched.rules.ts'
 import { clusterFindings } from './cluster.rules.ts'
 import { closedWorkers, readCluster } from './cluster.store.ts'
 import {
@@ -66,7 +68,8 @@ export async function examine(readSettings: () => Settings): Promise<Finding[]> 
     ...(await examineOidc(settings)),
     ...(await examineDatabase(settings)),
     await examineMail(settings),
-    ...(await examineFolder(settings)),
+    ...(await examineAddress(settings)),
+    ...(await examineFolders(settings)),
   ]
 }
 
@@ -101,7 +104,7 @@ async function examineDatabase(settings: Settings): Promise<Finding[]> {
   }
 }
 
-async function lookInside(database: Database, { secrets }: Settings): Promise<Finding[]> {
+async function lookInside(database: Database, settings: Settings): Promise<Finding[]> {
   const { db, kind } = database
   const { version, now, ms } = await greetDatabase(db)
   const name = kind === 'embedded' ? 'embedded' : 'PostgreSQL'
@@ -110,17 +113,23 @@ async function lookInside(database: Database, { secrets }: Settings): Promise<Fi
   const status = await migrationStatus(db)
   findings.push(clockFinding((now.getTime() - Date.now()) / 1000), migrationsFinding(status))
   if (status.ran.length === 0) return findings
-  findings.push(secretFinding(secrets, await keyRows(db)))
+  findings.push(secretFinding(settings.secrets, await keyRows(db)))
   const cluster = await readCluster(db)
   const rights = (await hasRole(db)) ? await readRights(db) : null
   findings.push(...rightsFindings(rights, cluster !== null))
   if (cluster && rights) findings.push(...clusterFindings(cluster, await closedWorkers(db)))
-  if (await hasQueue(db)) findings.push(queueFinding(await queueDepth(database), kind))
+  if ((await hasQueue(db)) && status.waiting.length === 0) {
+    const found = await readWatched(database, new Date(), settings.backup !== null)
+    findings.push(queueFinding(found.queue, kind), ...watchedFindings(found, new Date()))
+    findings.push(await examineBackups(settings, found.backup))
+  }
   return findings
 }
 
 /** Only the running server can open the embedded database: ask that server. */
-async function askRunningServer({ dataDir, host, port }: Settings): Promise<Finding[]> {
+async function askRunningServer(settings: Settings): Promise<Finding[]> {
+  const { dataDir, host, port } = settings
+  const backups = await examineBackups(settings, undefined)
   const inside = skipped(
     'Database',
     `a running Vouch has ${dataDir}: stop it to let the doctor look at migrations, rights and imports`,
@@ -130,6 +139,7 @@ async function askRunningServer({ dataDir, host, port }: Settings): Promise<Find
     const answer = await fetch(address, { signal: AbortSignal.timeout(ASK_MS) })
     return [
       inside,
+      backups,
       answer.ok
         ? ok('Server', `${address} says that it is ready`)
         : problem('Server', `${address} answers ${answer.status}: look at what it logs`),
@@ -137,6 +147,7 @@ async function askRunningServer({ dataDir, host, port }: Settings): Promise<Find
   } catch {
     return [
       inside,
+      backups,
       skipped('Server', `nothing answers at ${address}: with its HOST and PORT the doctor would ask it`),
     ]
   }
@@ -208,16 +219,35 @@ async function cannotWrite(folder: string): Promise<string | null> {
   }
 }
 
-async function examineFolder({ databaseUrl, smtpUrl, dataDir }: Settings): Promise<Finding[]> {
-  if (databaseUrl && smtpUrl) return [] // the folder is not used then
-  const failure = await cannotWrite(dataDir)
-  if (failure)
-    return [
-      problem(
-        'DATA_DIR',
-        `${dataDir} cannot be written (${failure}). Make it writable, or set DATA_DIR to another folder.`,
-      ),
-    ]
-  const { bavail, bsize } = await fs.statfs(nearest(dataDir))
-  return [diskFinding(dataDir, bavail * bsize)]
+const freeAt = async (folder: string) => {
+  const { bavail, bsize } = await fs.statfs(nearest(folder))
+  return bavail * bsize
+}
+
+async function examineBackups({ backup }: Settings, run: Watched['backup']): Promise<Finding> {
+  const folder = backup && {
+    newest: await newestBackup(backup.folder),
+    failure: await cannotWrite(backup.folder),
+  }
+  return backupFinding(backup, folder, run, new Date())
+}
+
+/** The room on the disks of the folders that are used. */
+async function examineFolders({ databaseUrl, smtpUrl, dataDir, backup }: Settings): Promise<Finding[]> {
+  const findings: Finding[] = []
+  if (!databaseUrl || !smtpUrl) {
+    const failure = await cannotWrite(dataDir)
+    if (failure)
+      return [
+        problem(
+          'DATA_DIR',
+          `${dataDir} cannot be written (${failure}). Make it writable, or set DATA_DIR to another folder.`,
+        ),
+      ]
+    findings.push(diskFinding(dataDir, await freeAt(dataDir)))
+  }
+  if (backup) findings.push(diskFinding(backup.folder, await freeAt(backup.folder)))
+  if (databaseUrl)
+    findings.push(skipped('Disk', 'of PostgreSQL: look there yourself; when it is full, saving gets 503'))
+  return findings
 }

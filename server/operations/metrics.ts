@@ -1,63 +1,144 @@
+import { statfs } from 'node:fs/promises'
 import { createServer, type Server } from 'node:http'
+import process from 'node:process'
 import type { FastifyInstance } from 'fastify'
 import type { Registry } from 'prom-client'
+import type { Mail, Mailer } from '../mail/mail.ts'
 import { listenForMetrics } from '../ports.ts'
-import type { BackupRun } from './backup-run.store.ts'
-import type { QueueDepth } from '../uploads/import-queue.store.ts'
+import { productVersion } from '../version.ts'
+import type { Watched } from './watched.ts'
 
 const SECONDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10]
+const LONGEST_MS = 4_000 // a scraper waits for ten seconds
 
-type Sources = { queue: () => Promise<QueueDepth>; lastBackup: () => Promise<BackupRun | undefined> }
+type Sources = {
+  /** What the database says. */
+  watched: () => Promise<Watched>
+  /** The folders whose room counts, by the name of their setting. */
+  folders: Record<string, string>
+  now: () => Date
+}
 
-/** This process's metrics for Prometheus: requests by route template, import queue, backups, event loop lag. */
-export async function createMetrics({ queue, lastBackup }: Sources) {
-  const { collectDefaultMetrics, Gauge, Histogram, Registry } = await import('prom-client')
+const kindOf = ({ unsubscribe, link }: Mail) => (unsubscribe ? 'news' : link ? 'link' : 'notice')
+const inSeconds = (at: Date | null | undefined) => (at?.getTime() ?? 0) / 1000
+
+/** This process's metrics for Prometheus, and those of the database while it answers. */
+export async function createMetrics({ watched, folders, now }: Sources) {
+  const { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } = await import('prom-client')
   const register = new Registry()
   collectDefaultMetrics({ register }) // event loop lag, memory and CPU among them
+  const registers = [register]
+  new Gauge({
+    name: 'vouch_build_info',
+    help: 'The version that runs; always 1.',
+    labelNames: ['version', 'node'],
+    registers,
+  }).set({ version: productVersion, node: process.versions.node }, 1)
   const seconds = new Histogram({
     name: 'vouch_http_request_seconds',
     help: 'Duration of requests by method, route template and status.',
     labelNames: ['method', 'route', 'status'],
     buckets: SECONDS,
-    registers: [register],
+    registers,
   })
-  const waiting = new Gauge({
-    name: 'vouch_import_queue_jobs',
-    help: 'Imports that wait or run.',
-    registers: [register],
+  const mails = new Counter({
+    name: 'vouch_emails_total',
+    help: 'Emails that this process handed to the mail server, by kind (link, news, notice) and result (sent, refused).',
+    labelNames: ['kind', 'result'],
+    registers,
   })
-  const oldest = new Gauge({
-    name: 'vouch_import_queue_oldest_seconds',
-    help: 'Age of the oldest import that waits or runs; 0 without one.',
-    registers: [register],
+  const room = new Gauge({
+    name: 'vouch_disk_free_bytes',
+    help: 'Free bytes on the disk of a folder, by its setting.',
+    labelNames: ['folder'],
+    registers,
     async collect() {
-      const depth = await queue()
-      waiting.set(depth.waiting)
-      oldest.set(depth.oldest)
+      this.reset()
+      for (const [folder, where] of Object.entries(folders)) {
+        const found = await statfs(where).catch(() => null) // it is made later
+        if (found) room.set({ folder }, found.bavail * found.bsize)
+      }
     },
   })
-  const failing = new Gauge({
-    name: 'vouch_backup_failing',
-    help: '1 if the last try to make a backup (BACKUP_DIR) failed, else 0.',
-    registers: [register],
-  })
-  const succeeded = new Gauge({
-    name: 'vouch_backup_last_success_timestamp_seconds',
-    help: 'When the newest backup (BACKUP_DIR) began; 0 without one.',
-    registers: [register],
-    async collect() {
-      const last = await lastBackup()
-      failing.set(last?.failing_since ? 1 : 0)
-      succeeded.set((last?.succeeded_at?.getTime() ?? 0) / 1000)
-    },
-  })
+
+  /** In a registry of its own, so that nothing is left of it once the database is away. */
+  function ofDatabase(found: Watched | null): Registry {
+    const own = new Registry()
+    const gauge = (name: string, help: string, labels: string[] = []) =>
+      new Gauge({ name, help, labelNames: labels, registers: [own] })
+    gauge('vouch_database_up', '1 if the database answers, else 0: what it would say is left out.').set(
+      found ? 1 : 0,
+    )
+    if (!found) return own
+    const { queue, backup, outbox, careers } = found
+    gauge('vouch_import_queue_jobs', 'Imports that wait or run.').set(queue.waiting)
+    gauge(
+      'vouch_import_queue_oldest_seconds',
+      'Age of the oldest import that waits or runs; 0 without one.',
+    ).set(queue.oldest)
+    if (backup) {
+      gauge('vouch_backup_failing', '1 if the last try to make a backup (BACKUP_DIR) failed, else 0.').set(
+        backup.failing_since ? 1 : 0,
+      )
+      gauge(
+        'vouch_backup_last_success_timestamp_seconds',
+        'When the newest backup (BACKUP_DIR) began; 0 without one.',
+      ).set(inSeconds(backup.succeeded_at))
+    }
+    const rows = gauge(
+      'vouch_outbox_rows',
+      'Emails with news, and what destinations are told, by receiver (email, webhook, slack, teams), kind and state (waiting, delivered, failed).',
+      ['receiver', 'kind', 'state'],
+    )
+    for (const { count, ...labels } of outbox.rows) rows.set(labels, count)
+    gauge('vouch_outbox_oldest_due_seconds', 'How long the oldest waits that is due; 0 without one.').set(
+      outbox.oldestDue ? inSeconds(now()) - inSeconds(outbox.oldestDue) : 0,
+    )
+    const off = gauge('vouch_destinations_off', 'Webhooks and channels that are off, by kind and reason.', [
+      'kind',
+      'reason',
+    ])
+    for (const { count, ...labels } of outbox.off) off.set(labels, count)
+    gauge('vouch_careers_pages_failing', 'Careers pages that could not be read at the last try.').set(
+      careers.failing,
+    )
+    if (careers.since)
+      gauge(
+        'vouch_careers_pages_failing_since_timestamp_seconds',
+        'When the first of them was read for the last time.',
+      ).set(inSeconds(careers.since))
+    return own
+  }
+
+  const within = <T>(asked: Promise<T>) =>
+    Promise.race([asked, new Promise<null>((done) => void setTimeout(done, LONGEST_MS, null).unref())])
+
   return {
-    register,
+    contentType: register.contentType,
+    /** All metrics as of now, in Prometheus's text format. */
+    async text() {
+      const found = await within(watched()).catch(() => null)
+      return (await register.metrics()) + (await ofDatabase(found).metrics())
+    },
+    /** The mailer, with its emails counted. */
+    counted: (mailer: Mailer): Mailer => ({
+      ...mailer,
+      async send(mail) {
+        const kind = kindOf(mail)
+        try {
+          await mailer.send(mail)
+          mails.inc({ kind, result: 'sent' })
+        } catch (cause) {
+          mails.inc({ kind, result: 'refused' })
+          throw cause
+        }
+      },
+    }),
     observe(app: FastifyInstance) {
       const calls: InstanceType<typeof Gauge> = new Gauge({
         name: 'vouch_calls_waiting',
         help: 'Calls that wait in turn for a slot or a database connection.',
-        registers: [register],
+        registers,
         collect: () => calls.set(app.callsWaiting()),
       })
       app.addHook('onResponse', async (request, reply) => {
@@ -69,13 +150,19 @@ export async function createMetrics({ queue, lastBackup }: Sources) {
   }
 }
 
+export type Metrics = Awaited<ReturnType<typeof createMetrics>>
+
 /** Serves /metrics on a port of its own, for the operator's network only. Errors: UserError. */
-export async function serveMetrics(register: Registry, port: number, host: string): Promise<Server> {
+export async function serveMetrics(
+  { text, contentType }: Pick<Metrics, 'text' | 'contentType'>,
+  port: number,
+  host: string,
+): Promise<Server> {
   const server = createServer((request, response) => {
     if (request.url !== '/metrics') return void response.writeHead(404).end()
-    register.metrics().then(
-      (text) => response.writeHead(200, { 'content-type': register.contentType }).end(text),
-      () => response.writeHead(503, { 'retry-after': '5' }).end(),
+    text().then(
+      (metrics) => response.writeHead(200, { 'content-type': contentType }).end(metrics),
+      () => response.writeHead(500).end(),
     )
   })
   await listenForMetrics(server, port, host)

@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import type { Db } from '../db/database.ts'
 
 export type OutboxFigures = {
-  /** How many rows there are of each kind and state. Of ended ones, the last of each lane or log are kept. */
-  rows: { kind: string; state: string; count: number }[]
+  /** How many rows there are of each receiver (email or the kind of a destination), kind and state. Of ended ones, the last of each lane or log are kept. */
+  rows: { receiver: string; kind: string; state: string; count: number }[]
   /** Since when the longest of those that are due waits; null if none is. Rows of destinations that are off do not count. */
   oldestDue: Date | null
   /** How many destinations of each kind are off, by their reason. */
@@ -13,9 +13,9 @@ export type OutboxFigures = {
 /** What waits and what came of the rest, in all companies at `now`. */
 export async function outboxFigures(db: Db, now: Date): Promise<OutboxFigures> {
   const { rows } = await sql<OutboxFigures['rows'][number]>`
-    select kind, state, count(*)::int as count from outbox group by kind, state order by kind, state`.execute(
-    db,
-  )
+    select coalesce(d.kind, 'email') as receiver, o.kind, o.state, count(*)::int as count
+    from outbox o left join destination d on d.company_id = o.company_id and d.id = o.destination_id
+    group by 1, 2, 3 order by 1, 2, 3`.execute(db)
   const { rows: oldest } = await sql<{ due: Date | null }>`
     select min(greatest(o.due_at, o.at)) as due from outbox o
     left join destination d on d.company_id = o.company_id and d.id = o.destination_id

@@ -11,7 +11,7 @@ test('the operator can count what waits, since when, what came of the rest, and 
   await add(['job.opened'])
   await addJob()
   const before = await figures()
-  expect(before.rows).toEqual([{ kind: 'job.opened', state: 'waiting', count: 1 }])
+  expect(before.rows).toEqual([{ receiver: 'webhook', kind: 'job.opened', state: 'waiting', count: 1 }])
   expect(before.oldestDue!.getTime()).toBeGreaterThan(Date.now() - 60_000)
   await send()
   expect(await figures()).toMatchObject({

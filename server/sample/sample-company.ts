@@ -294,7 +294,7 @@ export async function offerSample(services: Services): Promise<() => Promise<str
           `  Look around in a fictional company, ${SAMPLE_COMPANY.name} by one of these links:`,
           `  as its admin     ${await signInLink(services, SAMPLE_ADMIN.email)} (for 10 minutes)`,
           `  as an employee   ${await signInLink(services, SAMPLE_EMPLOYEE.email)} (for 10 minutes)`,
-          '  Remove it: npm run vouch -- sample off',
+          '  Remove it: stop Vouch, then npm run vouch -- sample off',
         ]
       : []
 }

@@ -49,3 +49,7 @@ export async function createAdmin({ database, now }: Services, given: string): P
 export async function signInLink(services: Services, given: string): Promise<string> {
   return (await makeSignInLink(services, checked(given))).url
 }
+
+/** Whether someone has this address. Errors: UserError. */
+export const hasAddress = async ({ database }: Services, given: string): Promise<boolean> =>
+  (await findAddress(database.db, checked(given))) !== undefined

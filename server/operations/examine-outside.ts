@@ -1,0 +1,68 @@
+import fs from 'node:fs/promises'
+import type { IncomingMessage } from 'node:http'
+import https from 'node:https'
+import type { TLSSocket } from 'node:tls'
+import { failureOf } from '../mail/mail.ts'
+import { openMailer } from '../mail/mailer.ts'
+import type { Settings } from '../settings.ts'
+import { ok, problem, type Finding } from './doctor.rules.ts'
+import { addressFinding, type BackupFolder, type FoundAddress } from './watched.rules.ts'
+
+const ASK_MS = 3_000
+const BACKUP = /^vouch-(\d{4})(\d\d)(\d\d)-(\d\d)(\d\d)(\d\d)\.gz$/
+
+/** The time in the name of the newest backup of a folder; null without one. */
+export async function newestBackup(folder: string): Promise<BackupFolder['newest']> {
+  const names = await fs.readdir(folder).catch(() => [])
+  const newest = names
+    .filter((name) => BACKUP.test(name))
+    .toSorted()
+    .at(-1)
+  if (!newest) return null
+  const [year, month, day, hour, minute, second] = BACKUP.exec(newest)!.slice(1).map(Number)
+  return new Date(Date.UTC(year!, month! - 1, day, hour, minute, second))
+}
+
+/** Asks PUBLIC_URL whether it leads here, and reads its certificate. */
+async function askAddress(publicUrl: string): Promise<FoundAddress> {
+  const { promise, resolve, reject } = Promise.withResolvers<IncomingMessage>()
+  const request = https.get(
+    `${publicUrl}/healthz`,
+    { agent: false, signal: AbortSignal.timeout(ASK_MS) },
+    resolve,
+  )
+  request.on('error', reject)
+  try {
+    const answer = await promise
+    const end = (answer.socket as TLSSocket).getPeerCertificate().valid_to
+    answer.destroy()
+    return { status: answer.statusCode!, validTo: end ? new Date(end) : null }
+  } catch (cause) {
+    const { code, message } = cause as NodeJS.ErrnoException
+    return { failure: code === 'ABORT_ERR' ? 'no answer' : (code ?? message) }
+  }
+}
+
+export const examineAddress = async ({ publicUrl }: Settings): Promise<Finding[]> =>
+  publicUrl?.startsWith('https:') ? [addressFinding(publicUrl, await askAddress(publicUrl), new Date())] : []
+
+/** Sends one email. */
+export async function sendTestMail(settings: Settings, to: string): Promise<Finding> {
+  const mailer = await openMailer(settings)
+  const text = 'This email comes from “npm run vouch -- doctor --mail”. Vouch can send email.'
+  try {
+    await mailer.send({ to, subject: 'Vouch can send email', text, html: `<p>${text}</p>` })
+    return settings.smtpUrl
+      ? ok(
+          'Test',
+          `the mail server took an email to ${to}. If it does not arrive, look at SPF, DKIM and spam`,
+        )
+      : ok('Test', `the email to ${to} is in ${settings.dataDir}/outbox, because SMTP_URL is not set`)
+  } catch (cause) {
+    const { code, responseCode, command } = failureOf(cause)
+    const why = [code, responseCode, command].filter(Boolean).join(', ') || (cause as Error).message
+    return problem('Test', `the email to ${to} was refused (${why}). Check SMTP_URL and MAIL_FROM.`)
+  } finally {
+    await mailer.close()
+  }
+}

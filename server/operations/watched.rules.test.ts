@@ -1,0 +1,76 @@
+import { expect, test } from 'vitest'
+import type { Finding } from './doctor.rules.ts'
+import { addressFinding, backupFinding, watchedFindings } from './watched.rules.ts'
+import type { Watched } from './watched.ts'
+
+const now = new Date('2026-11-20T12:00:00Z')
+const hoursAgo = (hours: number) => new Date(now.getTime() - hours * 3_600_000)
+const backup = { folder: '/backups', everySeconds: 24 * 3600, keep: 14 }
+const within = (newest: Date | null, failure: string | null = null) => ({ newest, failure })
+const url = 'https://vouch.acme.test'
+const daysAhead = (days: number) => ({ status: 200, validTo: hoursAgo(-24 * days - 1) })
+
+const calm: Watched = {
+  queue: { waiting: 0, oldest: 0 },
+  backup: undefined,
+  outbox: { rows: [], oldestDue: null, off: [] },
+  careers: { failing: 0, since: null },
+  mails: { refused: 0, last: null },
+}
+const line = (about: string, changed: Partial<Watched>): Finding =>
+  watchedFindings({ ...calm, ...changed }, now).find((finding) => finding.about === about)!
+const off = (reason: string) => ({ outbox: { ...calm.outbox, off: [{ kind: 'slack', reason, count: 2 }] } })
+
+test.each<[string, Finding, string, RegExp]>([
+  ['no BACKUP_DIR', backupFinding(null, null, undefined, now), '–', /^BACKUP_DIR is not set/],
+  [
+    'a fresh backup',
+    backupFinding(backup, within(hoursAgo(5)), undefined, now),
+    '✓',
+    /2026-11-20 07:00 UTC$/,
+  ],
+  ['an old backup', backupFinding(backup, within(hoursAgo(50)), undefined, now), '✗', /BACKUP_EVERY asks/],
+  ['no backup yet', backupFinding(backup, within(null), undefined, now), '–', /none in \/backups yet/],
+  ['a closed folder', backupFinding(backup, within(null, 'EACCES'), undefined, now), '✗', /EACCES/],
+  [
+    'a backup that fails for weeks',
+    backupFinding(backup, within(hoursAgo(1)), { succeeded_at: null, failing_since: hoursAgo(24 * 19) }, now),
+    '✗',
+    /^has failed since 2026-11-01 12:00 UTC/,
+  ],
+  ['emails that arrive', line('Emails', {}), '✓', /none/],
+  [
+    'a refused email',
+    line('Emails', { mails: { refused: 1, last: hoursAgo(1) } }),
+    '✗',
+    /^1 email .* was .*--mail/,
+  ],
+  ['destinations that are on', line('Destinations', {}), '✓', /none/],
+  ['one that an admin switched off', line('Destinations', off('admin')), '✓', /none/],
+  ['one that is gone', line('Destinations', off('gone')), '✗', /^2 of slack \(gone\)/],
+  ['careers pages that are read', line('Careers', {}), '✓', /all/],
+  [
+    'one that fails for an hour',
+    line('Careers', { careers: { failing: 1, since: hoursAgo(1) } }),
+    '–',
+    /^1 careers page cannot/,
+  ],
+  [
+    'one that fails for days',
+    line('Careers', { careers: { failing: 3, since: hoursAgo(50) } }),
+    '✗',
+    /^3 careers pages/,
+  ],
+  ['an address that answers', addressFinding(url, daysAhead(60), now), '✓', /good for 60 days/],
+  ['a certificate that ends', addressFinding(url, daysAhead(6), now), '✗', /ends in 6 days\. Renew/],
+  ['a proxy without Vouch', addressFinding(url, { status: 502, validTo: null }, now), '✗', /answers 502/],
+  [
+    'an address that does not',
+    addressFinding(url, { failure: 'ENOTFOUND' }, now),
+    '✗',
+    /cannot be reached.*ENOTFOUND/,
+  ],
+])('%s', (_name, { mark, says }, expected, sentence) => {
+  expect(mark).toBe(expected)
+  expect(says).toMatch(sentence)
+})

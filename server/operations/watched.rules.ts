@@ -1,0 +1,91 @@
+import type { Settings } from '../settings.ts'
+import { ok, problem, skipped, type Finding } from './doctor.rules.ts'
+import type { Watched } from './watched.ts'
+
+const LATE = 2 // times BACKUP_EVERY
+const LATE_PAGE_MS = 24 * 60 * 60 * 1000 // a page is read every six hours
+const LEAST_DAYS = 14 // of a certificate; ACME renews a month before its end
+const DAY_MS = 24 * 60 * 60 * 1000
+
+const moment = (at: Date) => `${at.toISOString().slice(0, 16).replace('T', ' ')} UTC`
+const count = (n: number, one: string) => `${n} ${one}${n === 1 ? '' : 's'}`
+
+/** What is in BACKUP_DIR: when the newest backup began, or why the folder cannot be used. */
+export type BackupFolder = { newest: Date | null; failure: string | null }
+
+/** Whether backups are made; `folder` is null without BACKUP_DIR, and `run` undefined where the database was not asked. */
+export function backupFinding(
+  backup: Settings['backup'],
+  folder: BackupFolder | null,
+  run: Watched['backup'],
+  now: Date,
+): Finding {
+  const about = 'Backup'
+  if (run?.failing_since)
+    return problem(
+      about,
+      `has failed since ${moment(run.failing_since)}. The log says why, in the lines “the backup failed”.`,
+    )
+  if (!backup || !folder)
+    return skipped(about, 'BACKUP_DIR is not set here, so this Vouch makes no backups by itself')
+  if (folder.failure)
+    return problem(about, `${backup.folder} cannot be written (${folder.failure}). Make BACKUP_DIR writable.`)
+  if (!folder.newest)
+    return skipped(about, `none in ${backup.folder} yet: Vouch makes the first some minutes after its start`)
+  const age = now.getTime() - folder.newest.getTime()
+  return age > LATE * backup.everySeconds * 1000
+    ? problem(
+        about,
+        `the newest in ${backup.folder} is of ${moment(folder.newest)}, and BACKUP_EVERY asks for more. Look at the log of the Vouch that makes them.`,
+      )
+    : ok(about, `the newest in ${backup.folder} is of ${moment(folder.newest)}`)
+}
+
+/** What the database knows of emails, destinations and careers pages that need someone. */
+export function watchedFindings({ mails, outbox, careers }: Watched, now: Date): Finding[] {
+  const off = outbox.off.filter(({ reason }) => reason !== 'admin')
+  const offCount = off.reduce((sum, one) => sum + one.count, 0)
+  const isLate = careers.since && now.getTime() - careers.since.getTime() > LATE_PAGE_MS
+  return [
+    mails.refused > 0
+      ? problem(
+          'Emails',
+          `${count(mails.refused, 'email')} with news ${mails.refused === 1 ? 'was' : 'were'} refused, the last at ${moment(mails.last!)}. Try: doctor --mail you@example.com`,
+        )
+      : ok('Emails', 'none with news was refused'),
+    offCount > 0
+      ? problem(
+          'Destinations',
+          `${off.map((one) => `${one.count} of ${one.kind} (${one.reason})`).join(', ')} switched off by themselves. Their admins know by email; unreadable: another VOUCH_SECRET or key encrypted them.`,
+        )
+      : ok('Destinations', 'none switched off by itself'),
+    careers.failing > 0
+      ? (isLate ? problem : skipped)(
+          'Careers',
+          `${count(careers.failing, 'careers page')} cannot be read, one since ${moment(careers.since!)}. Their admins see why under Integrations; if all fail, look at your firewall.`,
+        )
+      : ok('Careers', 'all careers pages can be read'),
+  ]
+}
+
+/** What asking PUBLIC_URL found: the end of its certificate, or why it cannot be reached. */
+export type FoundAddress = { status: number; validTo: Date | null } | { failure: string }
+
+export function addressFinding(publicUrl: string, found: FoundAddress, now: Date): Finding {
+  const about = 'Address'
+  if ('failure' in found)
+    return problem(
+      about,
+      `${publicUrl} cannot be reached from here (${found.failure}). Check the proxy, DNS and the certificate.`,
+    )
+  if (found.status !== 200)
+    return problem(
+      about,
+      `${publicUrl}/healthz answers ${found.status}. Check that the proxy leads to Vouch, and that Vouch runs.`,
+    )
+  if (!found.validTo) return ok(about, `${publicUrl} answers`)
+  const days = Math.floor((found.validTo.getTime() - now.getTime()) / DAY_MS)
+  return days < LEAST_DAYS
+    ? problem(about, `the certificate of ${publicUrl} ends in ${count(days, 'day')}. Renew it.`)
+    : ok(about, `${publicUrl} answers, and its certificate is good for ${days} days`)
+}

@@ -1,0 +1,28 @@
+import type { Database } from '../db/database.ts'
+import { outboxFigures, type OutboxFigures } from '../outbox/figures.store.ts'
+import { queueDepth, type QueueDepth } from '../uploads/import-queue.store.ts'
+import { lastBackupRun, type BackupRun } from './backup-run.store.ts'
+import { failingPages, refusedMails, type FailingPages, type RefusedMails } from './watched.store.ts'
+
+/** What the database knows of the events that an operator watches. */
+export type Watched = {
+  queue: QueueDepth
+  /** Undefined where this Vouch makes no backups by itself. */
+  backup: BackupRun | undefined
+  outbox: OutboxFigures
+  careers: FailingPages
+  mails: RefusedMails
+}
+
+/** Reads it all as of `now`. `makesBackups`: BACKUP_DIR is set. */
+export async function readWatched(database: Database, now: Date, makesBackups: boolean): Promise<Watched> {
+  const { db } = database
+  const none = makesBackups ? { succeeded_at: null, failing_since: null } : undefined
+  return {
+    queue: await queueDepth(database),
+    backup: (await lastBackupRun(db)) ?? none,
+    outbox: await outboxFigures(db, now),
+    careers: await failingPages(db),
+    mails: await refusedMails(db),
+  }
+}
