@@ -68,7 +68,15 @@ async function connect(address: string) {
 /** An unchanged Firefox, through WebDriver BiDi. */
 export async function startFirefox(): Promise<Driver> {
   const { address, close } = await launch()
-  const send = await connect(address)
+  try {
+    return await drive(await connect(address), close)
+  } catch (error) {
+    await close()
+    throw error
+  }
+}
+
+async function drive(send: Awaited<ReturnType<typeof connect>>, close: () => Promise<void>): Promise<Driver> {
   await send('session.new', { capabilities: {} })
   const { contexts } = await send('browsingContext.getTree', {})
   const { context } = contexts[0]
@@ -115,7 +123,8 @@ export async function startFirefox(): Promise<Driver> {
     ])
   }
   return {
-    open: (url) => send('browsingContext.navigate', { context, url, wait: 'complete' }),
+    // A page that sends the browser on, as after signing in, would end a wait with an error.
+    open: (url) => send('browsingContext.navigate', { context, url, wait: 'none' }),
     click,
     async fill(selector, text) {
       await click(selector)

@@ -1,12 +1,16 @@
 import { writeFileSync } from 'node:fs'
 import process from 'node:process'
-import { expect, test } from '@playwright/test'
+import { expect, test as base } from '@playwright/test'
 import { connectionsCsv } from '../../testing/sample-files.ts'
 import { numbered } from '../support/reviewer.ts'
 import { startVouch, type VouchServer } from '../support/vouch-server.ts'
 import type { Driver } from './driver.ts'
 import { missesFirefox, startFirefox } from './firefox.ts'
 import { missesWebKit, startWebKit } from './webkit.ts'
+
+type Engine = { name: string; misses: () => string | null; start: () => Promise<Driver> }
+const FIREFOX: Engine = { name: 'Firefox ESR', misses: missesFirefox, start: startFirefox }
+const WEBKIT: Engine = { name: 'WebKit', misses: missesWebKit, start: startWebKit }
 
 const TEN_KEYS = [...'llhlslhlll']
 const MENU = "document.querySelector('[popover=auto]:popover-open')"
@@ -71,32 +75,43 @@ async function openPanelAndMenu(browser: Driver, vouch: VouchServer, see: See) {
 
 type See = (condition: string) => Promise<void>
 
-for (const [name, misses, start] of [
-  ['Firefox ESR', missesFirefox, startFirefox],
-  ['WebKit', missesWebKit, startWebKit],
-] as const)
-  test(`${name}: sign in, upload, review ten people, finish, open a person and a menu`, async () => {
-    const info = test.info()
-    const missing = misses()
-    if (missing && process.env.REQUIRE_BROWSERS === '1') throw new Error(`Not installed: ${missing}`)
-    test.skip(missing !== null, `not installed: ${missing}`)
-    const file = info.outputPath('Connections.csv')
-    writeFileSync(file, connectionsCsv({ people: numbered(12, 'Software Engineer') }))
+/** Each test gets a server and a browser of its own; both end with it, however it ends. */
+const test = base.extend<{ engine: Engine; vouch: VouchServer; driver: Driver }>({
+  engine: [FIREFOX, { option: true }],
+  // oxlint-disable-next-line no-empty-pattern -- Playwright wants the first parameter destructured
+  vouch: async ({}, use) => {
     const vouch = await startVouch()
-    const browser = await start()
-    const see: See = (condition) =>
-      expect
-        .poll(() => browser.look(condition).catch(() => 'the page is loading'), { message: condition })
-        .toBe(true)
-    try {
-      await signInAndUpload(browser, vouch, see, file)
-      await reviewAndFinish(browser, vouch, see)
-      await openPanelAndMenu(browser, vouch, see)
-    } catch (error) {
-      await info.attach('window', { body: await browser.picture(), contentType: 'image/png' })
-      throw error
-    } finally {
-      await browser.close()
-      await vouch.stop('SIGKILL')
+    await use(vouch)
+    await vouch.stop('SIGKILL')
+  },
+  driver: async ({ engine }, use, info) => {
+    const driver = await engine.start()
+    await use(driver)
+    if (info.status !== info.expectedStatus) {
+      const body = await driver.picture().catch(() => null)
+      if (body) await info.attach('window', { body, contentType: 'image/png' })
     }
+    await driver.close()
+  },
+})
+
+for (const engine of [FIREFOX, WEBKIT])
+  test.describe(engine.name, () => {
+    const missing = engine.misses()
+    test.skip(missing !== null && process.env.REQUIRE_BROWSERS !== '1', `not installed: ${missing}`)
+    test.use({ engine })
+    test('sign in, upload, review ten people, finish, open a person and a menu', async ({
+      driver,
+      vouch,
+    }, info) => {
+      const file = info.outputPath('Connections.csv')
+      writeFileSync(file, connectionsCsv({ people: numbered(12, 'Software Engineer') }))
+      const see: See = (condition) =>
+        expect
+          .poll(() => driver.look(condition).catch(() => 'the page is loading'), { message: condition })
+          .toBe(true)
+      await signInAndUpload(driver, vouch, see, file)
+      await reviewAndFinish(driver, vouch, see)
+      await openPanelAndMenu(driver, vouch, see)
+    })
   })
