@@ -56,7 +56,7 @@ export function Tabs({ label, tabs, value, onValueChange, children }: Props) {
         role="tablist"
         aria-label={label}
         ref={list}
-        className="relative flex gap-x-6 overflow-x-auto border-b border-line px-1 pt-1 max-sm:gap-x-4 max-sm:[scrollbar-width:none]"
+        className="relative flex gap-x-6 overflow-x-auto overflow-y-hidden border-b border-line px-1 pt-1 max-sm:gap-x-4 max-sm:[scrollbar-width:none]"
       >
         {tabs.map((tab) => (
           <button
