@@ -237,7 +237,7 @@ describe('settings', () => {
   test('compose.yaml passes on every setting of .env.example that is not the containers’ own', () => {
     const read = (file: string) => readFileSync(path.join(import.meta.dirname, '..', file), 'utf8')
     const names = [...read('.env.example').matchAll(/^#([A-Z_]+)=/gm)].map(([, name]) => name!)
-    const own = ['BACKUP_DIR', 'HOST', 'DATA_DIR', 'DATABASE_URL', 'WORKER', 'METRICS_PORT', 'METRICS_HOST']
+    const own = ['BACKUP_DIR', 'HOST', 'DATA_DIR', 'WORKER', 'METRICS_PORT', 'METRICS_HOST']
     const passed = names.filter((name) => read('compose.yaml').includes(`\${${name}:`))
     expect(passed).toEqual(names.filter((name) => !own.includes(name)))
   })
