@@ -4,7 +4,7 @@ import { endpoint, type Rate } from './endpoint.ts'
 import { Id, idOf, Ok, text } from './shapes.ts'
 
 const Provider = z.enum(PROVIDER_IDS)
-const ADDRESS = text(2_000).describe('Any address of the careers page.')
+const AnyUrl = text(2_000).describe('Any address of the careers page.')
 
 /** What the last reading of a careers page did. */
 const PageChanges = z.object({
@@ -27,9 +27,9 @@ const names = z
 const CareersPage = z.object({
   id: Id,
   provider: Provider,
-  board: z.string().describe('The company’s name in the provider’s addresses.'),
+  slug: z.string().describe('The company’s name in the provider’s addresses.'),
   name: z.string().describe('The company’s name as the page says it.'),
-  address: z.string().describe('Where people read the page.'),
+  url: z.string().describe('Where people read the page.'),
   departments: names,
   locations: names,
   open_jobs: z.number().int(),
@@ -53,9 +53,9 @@ export type CareersPage = z.infer<typeof CareersPage>
 /** What a careers page would add. */
 const PagePreview = z.object({
   provider: Provider,
-  board: z.string(),
+  slug: z.string(),
   name: z.string(),
-  address: z.string(),
+  url: z.string(),
   postings: z.array(
     z.object({
       title: z.string(),
@@ -90,7 +90,7 @@ export const careers = {
     summary: 'Read a careers page without connecting it. Errors: 400 with the reason if it cannot be read.',
     heavy: 'outgoing',
     rate: READINGS,
-    body: z.object({ address: ADDRESS }),
+    body: z.object({ url: AnyUrl }),
     response: PagePreview,
   }),
   connectCareersPage: endpoint({
@@ -101,7 +101,7 @@ export const careers = {
       'Connect a careers page and add its jobs. A page that is connected already gets this choice of departments and locations instead of its former one.',
     heavy: 'outgoing',
     rate: READINGS,
-    body: z.object({ address: ADDRESS, departments: names.default(null), locations: names.default(null) }),
+    body: z.object({ url: AnyUrl, departments: names.default(null), locations: names.default(null) }),
     status: 201,
     response: CareersPage,
   }),

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { careersPageOf, otherHost, pageAddress, PROVIDER_IDS } from './careers-page.ts'
+import { careersPageOf, otherHost, pageUrl, PROVIDER_IDS } from './careers-page.ts'
 
 describe('the address of a careers page', () => {
   test.each([
@@ -24,7 +24,7 @@ describe('the address of a careers page', () => {
     ['HTTP://ACME.RECRUITEE.COM', 'recruitee', 'acme'],
     ['https://acme.jobs.personio.de/job/4103?language=en', 'personio_de', 'acme'],
     [' https://acme.jobs.personio.com ', 'personio_com', 'acme'],
-  ])('%s', (address, provider, board) => expect(careersPageOf(address)).toEqual({ provider, board }))
+  ])('%s', (address, provider, slug) => expect(careersPageOf(address)).toEqual({ provider, slug }))
 
   test.each([
     '',
@@ -54,8 +54,8 @@ describe('the address of a careers page', () => {
   ])('%j leads to no page that is known', (address) => expect(careersPageOf(address)).toBeNull())
 
   test.each(PROVIDER_IDS)('that Vouch shows for %s leads to the same page', (provider) => {
-    const page = { provider, board: 'acme-works' }
-    expect(careersPageOf(pageAddress(page))).toEqual(page)
+    const page = { provider, slug: 'acme-works' }
+    expect(careersPageOf(pageUrl(page))).toEqual(page)
   })
 })
 

@@ -76,8 +76,8 @@ export type Provider = keyof typeof PROVIDERS
 
 export const PROVIDER_IDS = Object.keys(PROVIDERS) as [Provider, ...Provider[]]
 
-/** A careers page: `board` is the company's name in the provider's addresses. */
-export type PageKey = { provider: Provider; board: string }
+/** A careers page: `slug` is the company's name in the provider's addresses. */
+export type PageKey = { provider: Provider; slug: string }
 
 /** The providers, as in 'Greenhouse, Lever or Ashby'. */
 export const providerNames = (join: 'and' | 'or'): string => {
@@ -119,18 +119,18 @@ export function careersPageOf(address: string): PageKey | null {
   for (const provider of PROVIDER_IDS) {
     const { in_host, others = [] }: Service['patterns'] = PROVIDERS[provider].patterns
     for (const pattern of others) {
-      const board = decoded(pattern.exec(`${url.hostname}${url.pathname}${url.search}`)?.[1] ?? '')
-      if (IN_PATH.test(board)) return { provider, board }
+      const slug = decoded(pattern.exec(`${url.hostname}${url.pathname}${url.search}`)?.[1] ?? '')
+      if (IN_PATH.test(slug)) return { provider, slug }
     }
-    const board = in_host?.exec(url.hostname)?.[1] ?? ''
-    if (IN_HOST.test(board) && !NO_COMPANY.has(board)) return { provider, board }
+    const slug = in_host?.exec(url.hostname)?.[1] ?? ''
+    if (IN_HOST.test(slug) && !NO_COMPANY.has(slug)) return { provider, slug }
   }
   return null
 }
 
 /** Where people read the page. */
-export const pageAddress = ({ provider, board }: PageKey): string =>
-  PROVIDERS[provider].url(encodeURIComponent(board))
+export const pageUrl = ({ provider, slug }: PageKey): string =>
+  PROVIDERS[provider].url(encodeURIComponent(slug))
 
 /** The host that a posting's address leads to, if it is not the provider's; null if it is. */
 export function otherHost(provider: Provider, address: string): string | null {

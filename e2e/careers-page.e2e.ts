@@ -1,6 +1,6 @@
 import { writeFileSync } from 'node:fs'
 import { shiftedClock } from '../testing/shifted-clock.ts'
-import { startBoards } from './support/boards.ts'
+import { startListings } from './support/listings.ts'
 import { jobOn } from './support/jobs.ts'
 import { expectAccessibleState } from './support/looks.ts'
 import { carrySession, signInOverHttp } from './support/reviewer.ts'
@@ -14,7 +14,7 @@ test('an admin connects a careers page by keyboard, reads it again, closes lost 
   const job = (title: string, department = 'Product', location = 'Lisbon') => {
     return { id: title, title, department, location, html: '<p>We build.</p><ul><li>Care</li></ul>' }
   }
-  const { board, env, stop } = await startBoards([
+  const { listing, env, stop } = await startListings([
     job('Backend Engineer'),
     job('Product Designer'),
     job('Account Executive', 'Sales', 'Porto'),
@@ -91,7 +91,7 @@ test('an admin connects a careers page by keyboard, reads it again, closes lost 
   })
 
   await test.step('an empty page closes nothing until the admin says so', async () => {
-    board.jobs = []
+    listing.jobs = []
     await aMinuteLater()
     await page.goto(`${vouch.url}/admin/integrations`)
     await press('Read now')
@@ -103,7 +103,7 @@ test('an admin connects a careers page by keyboard, reads it again, closes lost 
   })
 
   await test.step('a page that fails says so, and can be disconnected', async () => {
-    board.isDown = true
+    listing.isDown = true
     await aMinuteLater()
     await press('Read now')
     await expect(connected.getByText(/^Lever answered with a failure/)).toBeVisible()

@@ -72,7 +72,7 @@ export async function openServices(settings: Settings, log = createLog(settings)
     imports,
     background,
     log,
-    fetchBoard: fetch,
+    fetchListing: fetch,
     listings,
     now: () => new Date(),
     async close() {

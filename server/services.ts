@@ -2,7 +2,7 @@ import type { PgBoss } from 'pg-boss'
 import type { Logger } from 'pino'
 import type { Background } from './background.ts'
 import type { ListingThread } from './jobs/careers/listing-thread.ts'
-import type { FetchBoard } from './jobs/careers/read-board.ts'
+import type { FetchListing } from './jobs/careers/read-listing.ts'
 import type { Database } from './db/database.ts'
 import type { Mailer } from './mail/mail.ts'
 import type { ImportQueue } from './uploads/import-queue.ts'
@@ -20,7 +20,7 @@ export type Services = {
   /** How an issuer is asked; tests lead it to their own. */
   fetch?: typeof fetch
   /** Calls the providers of careers pages. Tests replace it. */
-  fetchBoard: FetchBoard
+  fetchListing: FetchListing
   /** Parses what the providers answer. */
   listings: ListingThread
   /** The current time. Tests replace it. */

@@ -124,13 +124,13 @@ export async function movedBy(app: TestApp, caller: BuiltEmployee) {
 }
 
 /** The address of a careers page with a job that names the company. */
-export const pageAddressOf = (company: Pick<BuiltEmployee, 'company_id'>) =>
+export const pageUrlOf = (company: Pick<BuiltEmployee, 'company_id'>) =>
   `https://jobs.lever.co/${companyMark(company)}`
 
 /** A careers page that an admin of this company connected → its id. */
 export async function careersPageOf(app: TestApp, { company_id }: BuiltEmployee) {
   const admin = await app.as(await app.buildAdmin({ company: { company_id } }))
-  return (await admin.careers.connectCareersPage({ body: { address: pageAddressOf({ company_id }) } })).id
+  return (await admin.careers.connectCareersPage({ body: { url: pageUrlOf({ company_id }) } })).id
 }
 
 /** Someone who the caller recommends and is to write to, as an admin decided → the claim. */

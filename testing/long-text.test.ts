@@ -32,7 +32,8 @@ import { askedWait } from '../server/outbox/outbox.rules.ts'
 import { addressProblem } from '../server/outbox/public-address.rules.ts'
 import { blocksOf, previewOf } from '../web/jobs/description.rules.ts'
 import { textParts } from '../web/ui/text-parts.ts'
-import { boardBody, type FakeJob } from './boards.ts'
+import { listingBody, type FakeJob } from './listings.ts'
+import { EVERYTHING } from './everything.ts'
 import { computing } from './growth.ts'
 
 const BYTES = 1_000_000
@@ -125,14 +126,16 @@ const ISSUER = { issuer: 'https://accounts.google.com', adminClaim: { name: 'rol
 const TYPED = { email: '', linkedin_url: '', job_title: '', company: '', is_told: true }
 const ERASED = askedKeys({ link: 'linkedin.com/in/ada' })
 const VALUES = Object.fromEntries(VARIABLES.map((name) => [name, 'x'])) as Record<Variable, string>
-/** One for each way of reading an answer. */
+/** One for each way of reading an answer; by default, one with JSON and one with XML. */
 const HOSTS = {
-  greenhouse: 'boards-api.greenhouse.io',
   lever: 'api.lever.co',
-  ashby: 'api.ashbyhq.com',
-  workable: 'apply.workable.com',
-  recruitee: 'acme.recruitee.com',
   personio_de: 'acme.jobs.personio.de',
+  ...(EVERYTHING && {
+    greenhouse: 'boards-api.greenhouse.io',
+    ashby: 'api.ashbyhq.com',
+    workable: 'apply.workable.com',
+    recruitee: 'acme.recruitee.com',
+  }),
 }
 
 /** What the contract or an earlier parser has cut. */
@@ -217,8 +220,8 @@ const DOCUMENTS: Record<
   'row of Positions.csv': { document: (text) => POSITIONS + text, parse: readPositionsCsv },
 }
 for (const [provider, host] of Object.entries(HOSTS) as [Provider, string][]) {
-  const parse = (body: Uint8Array) => readPart({ provider, board: 'acme' }, [body])
-  const bodyOf = (job: Partial<FakeJob>) => boardBody(`https://${host}`, [{ id: '1', title: 'x', ...job }])
+  const parse = (body: Uint8Array) => readPart({ provider, slug: 'acme' }, [body])
+  const bodyOf = (job: Partial<FakeJob>) => listingBody(`https://${host}`, [{ id: '1', title: 'x', ...job }])
   const [start, end] = bodyOf({ html: 'HERE' }).split('HERE')
   const words = (text: string) => ({ id: text, title: text, location: text, department: text })
   DOCUMENTS[`answer of ${provider}`] = { document: (text) => text, parse }

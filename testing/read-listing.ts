@@ -1,7 +1,7 @@
 import type { Provider } from '../domain/careers-page.ts'
 import type { ListingThread } from '../server/jobs/careers/listing-thread.ts'
 import type { Posting } from '../server/jobs/careers/posting.ts'
-import { readBoard } from '../server/jobs/careers/read-board.ts'
+import { readListing } from '../server/jobs/careers/read-listing.ts'
 import { readPart } from '../server/jobs/careers/read-part.ts'
 
 /** Parses without a thread. */
@@ -14,12 +14,12 @@ export const NOW = new Date('2026-11-25T12:00:00Z')
 
 /** Reads a page whose provider answers with this body. */
 export const read = (provider: Provider, body: unknown) =>
-  readBoard(
+  readListing(
     {
-      fetchBoard: async () => new Response(typeof body === 'string' ? body : JSON.stringify(body)),
+      fetchListing: async () => new Response(typeof body === 'string' ? body : JSON.stringify(body)),
       listings,
     },
-    { provider, board: 'acme' },
+    { provider, slug: 'acme' },
     { now: NOW },
   )
 export const oneOf = async (provider: Provider, body: unknown): Promise<Posting> =>

@@ -7,7 +7,7 @@ import { createApp } from '../server/app.ts'
 import { createBackground } from '../server/background.ts'
 import { startSession } from '../server/auth/session.ts'
 import { listingThread } from '../server/jobs/careers/listing-thread.ts'
-import type { FetchBoard } from '../server/jobs/careers/read-board.ts'
+import type { FetchListing } from '../server/jobs/careers/read-listing.ts'
 import type { Database } from '../server/db/database.ts'
 import type { Mail } from '../server/mail/mail.ts'
 import type { Services } from '../server/services.ts'
@@ -17,7 +17,7 @@ import { sendDue } from '../server/outbox/send-due.ts'
 import { openBoss } from '../server/queue/boss.ts'
 import { startImportQueue } from '../server/uploads/import-queue.ts'
 import type { Batch } from '../server/uploads/write-hidden.ts'
-import { sampleBoards } from './boards.ts'
+import { sampleListings } from './listings.ts'
 import { buildersFor, type BuiltEmployee } from './builders.ts'
 import { createTestDatabase } from './test-database.ts'
 import type { ConnectionChanges, Decision } from '../contract/recommendations.ts'
@@ -50,7 +50,7 @@ type Options = {
   beforeBatch?: (batch: Batch) => Promise<void>
   log?: Logger
   fetch?: Services['fetch']
-  fetchBoard?: FetchBoard
+  fetchListing?: FetchListing
 }
 
 const silent = () => pino({ level: process.env.TEST_LOG ?? 'silent' })
@@ -62,7 +62,7 @@ export async function createTestApp({
   beforeBatch,
   log = silent(),
   fetch,
-  fetchBoard = sampleBoards,
+  fetchListing = sampleListings,
 }: Options = {}) {
   const db = database ?? (await createTestDatabase())
   const mails: Mail[] = []
@@ -81,7 +81,7 @@ export async function createTestApp({
     background: createBackground(log),
     log,
     fetch,
-    fetchBoard,
+    fetchListing,
     listings: listingThread(),
     now: () => clock.now,
   }

@@ -7,7 +7,7 @@ import {
   jobOf,
   movedBy,
   ownMark,
-  pageAddressOf,
+  pageUrlOf,
   personFilterOf,
   positionsOf,
   recommendedBy,
@@ -221,8 +221,8 @@ export const validCalls: ValidCalls = {
         return {}
       },
     },
-    previewCareersPage: { args: (_, caller) => ({ body: { address: pageAddressOf(caller) } }) },
-    connectCareersPage: { args: (_, caller) => ({ body: { address: pageAddressOf(caller) } }) },
+    previewCareersPage: { args: (_, caller) => ({ body: { url: pageUrlOf(caller) } }) },
+    connectCareersPage: { args: (_, caller) => ({ body: { url: pageUrlOf(caller) } }) },
     readCareersPage: {
       args: async (app, caller) => ({
         params: { id: await careersPageOf(app, caller) },

@@ -59,7 +59,6 @@ export interface CandidateMove {
 
 export interface CareersPage {
   asks_to_close: number | null
-  board: string
   changes: Json | null
   company_id: string
   connected_at: Time
@@ -74,6 +73,7 @@ export interface CareersPage {
   problem: string | null
   provider: string
   read_at: Time | null
+  slug: string
   tried_at: Time | null
 }
 
@@ -363,8 +363,8 @@ export interface Posting {
   careers_page_id: string
   closed_by_read: Given<boolean>
   company_id: string
-  digest: string
   external_id: string
+  fingerprint: string
   job_id: string | null
   missed: Given<number>
   url: string

@@ -37,7 +37,7 @@ beforeAll(async () => {
   server = await createApp({
     ...app.services,
     settings: { ...app.services.settings, oidc: issuer },
-    fetchBoard: () => counted(() => new Response('[]')),
+    fetchListing: () => counted(() => new Response('[]')),
     fetch: () => counted(() => Response.error()),
   })
   base = await server.listen({ port: 0, host: '127.0.0.1' })
@@ -130,7 +130,7 @@ describe('tests of a webhook reach the receiver', () => {
 test('previews of careers pages are read one at a time, and 10 within a minute', async () => {
   const token = await app.tokenOf(admin)
   const preview = () =>
-    call(api.careers.previewCareersPage.path, token, { address: 'https://jobs.lever.co/acme' })
+    call(api.careers.previewCareersPage.path, token, { url: 'https://jobs.lever.co/acme' })
   expect((await preview()).status).toBe(200)
   const ofOne = seen.most // a page may be several addresses
   const answers = await repeated(14, preview)

@@ -107,7 +107,7 @@ describe('metrics', () => {
         { ...row, id: crypto.randomUUID(), key: '2', kind: 'news', destination_id: id, state: 'failed' },
       ]
       for (const values of rows) await db.insertInto('outbox').values(values).execute()
-      const page = { provider: 'lever', board: 'acme', name: 'Acme', connected_at: new Date(60_000) }
+      const page = { provider: 'lever', slug: 'acme', name: 'Acme', connected_at: new Date(60_000) }
       await db
         .insertInto('careers_page')
         .values({

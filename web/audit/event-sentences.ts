@@ -106,10 +106,10 @@ const DEEDS: Record<string, (detail: Detail, about: string) => string> = {
       ? 'deleted their account and left their recommendations to the company'
       : 'deleted their account and their recommendations',
   'jobs.deleteJob': ({ job_title }) => `deleted the job “${text(job_title)}”`,
-  'careers.connectCareersPage': ({ provider, board }) =>
-    `connected the careers page “${text(board)}” of ${providerName(provider)}`,
-  'careers.disconnectCareersPage': ({ provider, board }) =>
-    `disconnected the careers page “${text(board)}” of ${providerName(provider)}`,
+  'careers.connectCareersPage': ({ provider, slug }) =>
+    `connected the careers page “${text(slug)}” of ${providerName(provider)}`,
+  'careers.disconnectCareersPage': ({ provider, slug }) =>
+    `disconnected the careers page “${text(slug)}” of ${providerName(provider)}`,
   'reachOut.changeReachOutDays': ({ claim_days, quiet_days }) =>
     `gave colleagues ${number(claim_days, 'day', 'days')} to write, and everyone ${number(quiet_days, 'day', 'days')} to wait for an answer`,
   'privacy.changeNoticeRule': ({ notice_from }) =>

@@ -24,10 +24,10 @@ type Props = {
 
 /** Reads a careers page, shows what it would add, and connects it. */
 export function ConnectPageDialog({ connected, onClose }: Props) {
-  const [address, setAddress] = useState(connected?.address ?? '')
+  const [address, setAddress] = useState(connected?.url ?? '')
   const preview = usePreviewPage()
-  const look = (at: string) => preview.mutate({ body: { address: at } })
-  const lookAtOnce = useEffectEvent(() => connected && look(connected.address))
+  const look = (at: string) => preview.mutate({ body: { url: at } })
+  const lookAtOnce = useEffectEvent(() => connected && look(connected.url))
   useEffect(() => lookAtOnce(), [])
   return (
     <Dialog
@@ -66,7 +66,7 @@ function AddressForm({ address, setAddress, look, onClose, preview }: AddressPro
     setUnknown(!isKnown)
     if (isKnown && !preview.isPending) look(address)
   }
-  const problem = unknown ? KNOWN_PAGES : preview.error?.fields.address
+  const problem = unknown ? KNOWN_PAGES : preview.error?.fields.url
   return (
     <form onSubmit={submit} noValidate className="flex flex-col gap-4">
       <TextField
@@ -84,7 +84,7 @@ function AddressForm({ address, setAddress, look, onClose, preview }: AddressPro
         error={problem}
         spoken
       />
-      {preview.error && !preview.error.fields.address && (
+      {preview.error && !preview.error.fields.url && (
         <Alert title="The page could not be read">{preview.error.message}</Alert>
       )}
       <DialogActions>
@@ -116,7 +116,7 @@ function ConnectForm({ preview, connected, address, onClose }: ConnectProps) {
     event.preventDefault()
     if (connect.isPending) return
     connect.mutate(
-      { body: { address, ...choiceOf(postings, ticked) } },
+      { body: { url: address, ...choiceOf(postings, ticked) } },
       {
         onSuccess(page) {
           toast({

@@ -38,7 +38,7 @@ export function ConnectedPage({ page, onChange, onDisconnected }: Props) {
           <span dir="auto" className="wrap-anywhere">
             {page.name}
           </span>
-          <ExternalProfileLink url={page.address} name={page.name} text={provider} />
+          <ExternalProfileLink url={page.url} name={page.name} text={provider} />
         </h3>
         <p className="text-muted">
           {readText(page, now)}. <TextLink to="/job-review">{`${jobsLabel(page.open_jobs)} open`}</TextLink>

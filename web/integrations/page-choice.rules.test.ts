@@ -24,9 +24,9 @@ const POSTINGS = [
 const page = (change: Partial<CareersPage> = {}): CareersPage => ({
   id: 'id',
   provider: 'lever',
-  board: 'acme',
+  slug: 'acme',
   name: 'acme',
-  address: 'https://jobs.lever.co/acme',
+  url: 'https://jobs.lever.co/acme',
   departments: null,
   locations: null,
   open_jobs: 3,

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { boardBody, type FakeJob } from '../../../testing/boards.ts'
+import { listingBody, type FakeJob } from '../../../testing/listings.ts'
 import type { BuiltEmployee } from '../../../testing/builders.ts'
 import { sharedTestApp } from '../../../testing/test-app.ts'
-import type { FetchBoard } from './read-board.ts'
+import type { FetchListing } from './read-listing.ts'
 import { readDuePages } from './read-page.ts'
 
 const HOUR_MS = 3_600_000
@@ -10,12 +10,12 @@ const HOUR_MS = 3_600_000
 let shown: FakeJob[] = []
 let calls = 0
 /** Set: what the provider does instead. */
-let instead: FetchBoard | null = null
-const fetchBoard: FetchBoard = async (address, init) => {
+let instead: FetchListing | null = null
+const fetchListing: FetchListing = async (address, init) => {
   calls++
-  return instead ? instead(address, init) : new Response(boardBody(address, shown))
+  return instead ? instead(address, init) : new Response(listingBody(address, shown))
 }
-const app = await sharedTestApp({ fetchBoard })
+const app = await sharedTestApp({ fetchListing })
 
 let employee: BuiltEmployee
 /** An admin of another company. */
@@ -36,9 +36,9 @@ const job = (id: string, more: Partial<FakeJob> = {}): FakeJob => ({ id, title: 
 const several = (count: number) => Array.from({ length: count }, (_, n) => job(`j${n}`))
 const later = (ms: number) => (app.clock.now = new Date(app.clock.now.getTime() + ms))
 const due = () => readDuePages(app.services)
-const connect = async (jobs: FakeJob[], admin = employee, board = 'acme') => {
+const connect = async (jobs: FakeJob[], admin = employee, slug = 'acme') => {
   shown = jobs
-  const body = { address: `https://jobs.lever.co/${board}` }
+  const body = { url: `https://jobs.lever.co/${slug}` }
   await (await app.as(admin)).careers.connectCareersPage({ body })
 }
 const pagesOf = async (admin = employee) => (await (await app.as(admin)).careers.careersPages()).pages
@@ -94,7 +94,7 @@ describe('the timer', () => {
     await connect([job('a')], other, 'other')
     instead = async (address) => {
       if (address.includes('acme')) throw new TypeError('fetch failed')
-      return new Response(boardBody(address, [job('a'), job('b')]))
+      return new Response(listingBody(address, [job('a'), job('b')]))
     }
     later(6 * HOUR_MS)
     await due()

@@ -1,6 +1,6 @@
 import type { api } from '../../../contract/api.ts'
 import type { CareersPage } from '../../../contract/careers.ts'
-import { careersPageOf, KNOWN_PAGES, pageAddress, type PageKey } from '../../../domain/careers-page.ts'
+import { careersPageOf, KNOWN_PAGES, pageUrl, type PageKey } from '../../../domain/careers-page.ts'
 import { record } from '../../audit/audit.store.ts'
 import type { CompanyDb } from '../../db/database.ts'
 import { lockCompany } from '../../db/locks.ts'
@@ -10,7 +10,7 @@ import { allowanceOf } from '../../quotas/quotas.ts'
 import { jobRoom } from '../../quotas/quotas.rules.ts'
 import { countJobs } from '../../quotas/quotas.store.ts'
 import type { Services } from '../../services.ts'
-import { BoardProblem } from './board-problem.ts'
+import { ListingProblem } from './listing-problem.ts'
 import {
   connectPage,
   connectedPages,
@@ -20,17 +20,17 @@ import {
   type PageRow,
 } from './careers.store.ts'
 import { externalIdsOf } from './imported-jobs.store.ts'
-import { readBoard } from './read-board.ts'
-import { applyBoard, readPage } from './read-page.ts'
+import { readListing } from './read-listing.ts'
+import { applyListing, readPage } from './read-page.ts'
 
 const MOST_PAGES = 10
 const BETWEEN_SECONDS = 10
 
 const pageAnswer = ({ tried_at, read_at, cut_off, ...page }: PageRow): CareersPage => ({
   ...page,
-  problem: isPaused({ cut_off }) ? new BoardProblem('paused', page).message : page.problem,
+  problem: isPaused({ cut_off }) ? new ListingProblem('paused', page).message : page.problem,
   is_paused: isPaused({ cut_off }),
-  address: pageAddress(page),
+  url: pageUrl(page),
   tried_at: tried_at?.toISOString() ?? null,
   read_at: read_at?.toISOString() ?? null,
 })
@@ -41,10 +41,10 @@ async function pageOf(db: CompanyDb, id: string): Promise<PageRow> {
   return page
 }
 
-/** Errors: 400 for an address that no provider has. */
-function keyOf(address: string): PageKey {
-  const page = careersPageOf(address)
-  if (!page) throw invalid(KNOWN_PAGES, { address: KNOWN_PAGES })
+/** Errors: 400 for a URL that no provider has. */
+function keyOf(url: string): PageKey {
+  const page = careersPageOf(url)
+  if (!page) throw invalid(KNOWN_PAGES, { url: KNOWN_PAGES })
   return page
 }
 
@@ -52,12 +52,12 @@ export function careersRoutes(services: Services): Routes<typeof api.careers> {
   const { database, now, settings } = services
   const given = { database, quotas: settings.quotas }
   /** Errors: 400 with the reason if the page cannot be read. */
-  async function boardAt(page: PageKey) {
+  async function listingAt(page: PageKey) {
     try {
-      return await readBoard(services, page, { now: now() })
+      return await readListing(services, page, { now: now() })
     } catch (cause) {
-      if (!(cause instanceof BoardProblem)) throw cause
-      throw invalid(cause.message, { address: cause.message })
+      if (!(cause instanceof ListingProblem)) throw cause
+      throw invalid(cause.message, { url: cause.message })
     }
   }
   return {
@@ -65,16 +65,16 @@ export function careersRoutes(services: Services): Routes<typeof api.careers> {
       return { pages: (await inCompany(connectedPages)).map(pageAnswer) }
     },
 
-    async previewCareersPage({ body: { address } }, { principal, inCompany }) {
-      const page = keyOf(address)
-      const { company, postings } = await boardAt(page)
+    async previewCareersPage({ body: { url } }, { principal, inCompany }) {
+      const page = keyOf(url)
+      const { company, postings } = await listingAt(page)
       const allowance = await allowanceOf(given, principal.email)
       return inCompany(async (db) => {
         const known = await externalIdsOf(db, page)
         return {
           ...page,
-          name: company || page.board,
-          address: pageAddress(page),
+          name: company || page.slug,
+          url: pageUrl(page),
           postings: postings.map(({ external_id, title, department, locations }) => {
             return { title, department, locations, is_known: known.has(external_id) }
           }),
@@ -83,18 +83,18 @@ export function careersRoutes(services: Services): Routes<typeof api.careers> {
       })
     },
 
-    async connectCareersPage({ body: { address, ...choice } }, { principal, inCompany }) {
-      const page = keyOf(address)
-      const board = await boardAt(page)
+    async connectCareersPage({ body: { url, ...choice } }, { principal, inCompany }) {
+      const page = keyOf(url)
+      const listing = await listingAt(page)
       const allowance = await allowanceOf(given, principal.email)
       return inCompany(async (db) => {
         await lockCompany(db) // pages are counted
-        const name = board.company || page.board
+        const name = listing.company || page.slug
         const connected = { ...page, ...choice, name, connected_by: principal.employee_id, now: now() }
         const id = await connectPage(db, connected)
         if ((await connectedPages(db)).length > MOST_PAGES)
           throw conflict(`Your company may connect ${MOST_PAGES} careers pages. Disconnect one first.`)
-        await applyBoard(db, id, board, { allowance, now: now(), isChoosing: true })
+        await applyListing(db, id, listing, { allowance, now: now(), isChoosing: true })
         await record(db, {
           employee: principal.employee_id,
           action: 'careers.connectCareersPage',
@@ -114,12 +114,12 @@ export function careersRoutes(services: Services): Routes<typeof api.careers> {
 
     async disconnectCareersPage({ params: { id } }, { principal, inCompany }) {
       await inCompany(async (db) => {
-        const { provider, board } = await pageOf(db, id)
+        const { provider, slug } = await pageOf(db, id)
         await disconnectPage(db, id, now())
         await record(db, {
           employee: principal.employee_id,
           action: 'careers.disconnectCareersPage',
-          detail: { provider, board },
+          detail: { provider, slug },
         })
       })
       return { ok: true }

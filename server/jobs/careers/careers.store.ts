@@ -50,7 +50,7 @@ export async function takePage(db: CompanyDb, id: string, now: Date): Promise<bo
 
 async function pagesWhere(db: CompanyDb, condition: RawBuilder<boolean>): Promise<PageRow[]> {
   const { rows } = await sql<Omit<PageRow, 'provider'> & { provider: Provider }>`
-    select c.id, c.provider, c.board, c.name, c.departments, c.locations, c.connected_by, c.tried_at, c.read_at, c.problem,
+    select c.id, c.provider, c.slug, c.name, c.departments, c.locations, c.connected_by, c.tried_at, c.read_at, c.problem,
       c.changes, c.asks_to_close, c.cut_off,
       (select count(*)::int from posting p join job j on j.company_id = ${db.company} and j.id = p.job_id
         where p.company_id = ${db.company} and p.careers_page_id = c.id and j.closed_at is null) as open_jobs
@@ -76,7 +76,7 @@ export async function connectPage(db: CompanyDb, page: NewPage): Promise<string>
     .insertInto('careers_page')
     .values({ company_id: db.company, id: randomUUID(), ...fields, connected_at: now, due_at: now })
     .onConflict((conflict) =>
-      conflict.columns(['company_id', 'provider', 'board']).doUpdateSet(({ ref }) => ({
+      conflict.columns(['company_id', 'provider', 'slug']).doUpdateSet(({ ref }) => ({
         name: ref('excluded.name'),
         departments: ref('excluded.departments'),
         locations: ref('excluded.locations'),
@@ -99,7 +99,9 @@ export async function disconnectPage(db: CompanyDb, id: string, now: Date): Prom
     where company_id = ${db.company} and id = ${id} and disconnected_at is null returning id`.execute(db)
   if (rows.length === 0) return false
   await sql`
-    update posting set digest = '' where company_id = ${db.company} and careers_page_id = ${id}`.execute(db)
+    update posting set fingerprint = '' where company_id = ${db.company} and careers_page_id = ${id}`.execute(
+    db,
+  )
   return true
 }
 

@@ -1,19 +1,19 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { api } from '../../../contract/api.ts'
 import type { Client } from '../../../contract/client.ts'
-import { boardBody, type FakeJob } from '../../../testing/boards.ts'
+import { listingBody, type FakeJob } from '../../../testing/listings.ts'
 import type { BuiltEmployee } from '../../../testing/builders.ts'
 import { PASSWORD } from '../../../testing/call-makers.ts'
 import { sharedTestApp } from '../../../testing/test-app.ts'
 import { readSettings } from '../../settings.ts'
-import type { FetchBoard } from './read-board.ts'
+import type { FetchListing } from './read-listing.ts'
 
 const ADDRESS = 'https://jobs.lever.co/acme'
 
 let shown: FakeJob[] = []
-const fetchBoard: FetchBoard = async (address) => new Response(boardBody(address, shown))
+const fetchListing: FetchListing = async (address) => new Response(listingBody(address, shown))
 const app = await sharedTestApp({
-  fetchBoard,
+  fetchListing,
   settings: { quotas: { ...readSettings({}).quotas, jobs: 10 } },
 })
 
@@ -31,7 +31,7 @@ const later = (ms: number) => (app.clock.now = new Date(app.clock.now.getTime() 
 
 async function connect(jobs: FakeJob[], choice: { departments?: string[]; locations?: string[] } = {}) {
   shown = jobs
-  return admin.careers.connectCareersPage({ body: { address: ADDRESS, ...choice } })
+  return admin.careers.connectCareersPage({ body: { url: ADDRESS, ...choice } })
 }
 async function read(id: string, jobs: FakeJob[], may_close?: number) {
   shown = jobs
@@ -47,12 +47,12 @@ describe('before a page is connected', () => {
   test('an admin sees what it would add and how many jobs may be open, and nothing is added', async () => {
     await app.buildJob({ company: employee })
     shown = [job('a', { department: 'Sales', location: 'Porto' }), job('b')]
-    const body = { address: `${ADDRESS}/a/apply?source=x` }
+    const body = { url: `${ADDRESS}/a/apply?source=x` }
     expect(await admin.careers.previewCareersPage({ body })).toEqual({
       provider: 'lever',
-      board: 'acme',
+      slug: 'acme',
       name: 'acme',
-      address: ADDRESS,
+      url: ADDRESS,
       postings: [
         { title: 'Engineer a', department: 'Sales', locations: ['Porto'], is_known: false },
         { title: 'Engineer b', department: 'Product', locations: ['Lisbon'], is_known: false },
@@ -67,7 +67,7 @@ describe('before a page is connected', () => {
 describe('connecting', () => {
   test('ends at ten pages, also for several at once', async () => {
     const connectAt = (n: number) =>
-      admin.careers.connectCareersPage({ body: { address: `https://jobs.lever.co/acme-${n}` } })
+      admin.careers.connectCareersPage({ body: { url: `https://jobs.lever.co/acme-${n}` } })
     for (let n = 0; n < 9; n++) await connectAt(n)
     const several = await Promise.allSettled([10, 11, 12, 13].map(connectAt))
     expect(several.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
@@ -122,7 +122,7 @@ describe('connecting', () => {
     })
     shown = several(3)
     const una = app.clientWith(access_token)
-    const page = await una.careers.connectCareersPage({ body: { address: ADDRESS } })
+    const page = await una.careers.connectCareersPage({ body: { url: ADDRESS } })
     expect(page).toMatchObject({ open_jobs: 1, changes: { added: 1, no_room: 2 } })
     later(60_000)
     expect(await una.careers.readCareersPage({ params: { id: page.id }, body: {} })).toMatchObject({
@@ -134,9 +134,9 @@ describe('connecting', () => {
 
   test('ends at ten pages', async () => {
     for (let n = 0; n < 10; n++)
-      await admin.careers.connectCareersPage({ body: { address: `https://jobs.lever.co/acme${n}` } })
+      await admin.careers.connectCareersPage({ body: { url: `https://jobs.lever.co/acme${n}` } })
     const other = await app.as(await app.buildAdmin({ company: employee })) // a person reads ten pages a minute
-    await expect(other.careers.connectCareersPage({ body: { address: ADDRESS } })).rejects.toMatchObject({
+    await expect(other.careers.connectCareersPage({ body: { url: ADDRESS } })).rejects.toMatchObject({
       status: 409,
     })
     expect(await pages()).toHaveLength(10)
@@ -147,7 +147,7 @@ describe('connecting', () => {
     const { id } = await connect([])
     await admin.careers.disconnectCareersPage({ params: { id } })
     const { entries } = await admin.audit.auditTrail()
-    const detail = { provider: 'lever', board: 'acme' }
+    const detail = { provider: 'lever', slug: 'acme' }
     expect(entries.map(({ action, detail }) => ({ action, detail }))).toEqual([
       { action: 'careers.disconnectCareersPage', detail },
       { action: 'careers.connectCareersPage', detail },

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { boardBody, type FakeJob } from '../../../testing/boards.ts'
+import { listingBody, type FakeJob } from '../../../testing/listings.ts'
 import type { BuiltEmployee } from '../../../testing/builders.ts'
 import { sharedTestApp } from '../../../testing/test-app.ts'
-import type { FetchBoard } from './read-board.ts'
+import type { FetchListing } from './read-listing.ts'
 import { readDuePages } from './read-page.ts'
 
 const HOUR_MS = 3_600_000
@@ -12,24 +12,24 @@ const PATIENT = { ms: 20_000, bytes: 20_000_000, parseMs: 60_000 }
 let calls = 0
 /** A provider that answers nothing, so that the reading goes on until its process ends. */
 let isSilent = false
-const fetchBoard: FetchBoard = async (address, init) => {
+const fetchListing: FetchListing = async (address, init) => {
   calls++
   if (isSilent)
     await new Promise((_, reject) =>
       init.signal!.addEventListener('abort', () => reject(init.signal!.reason as Error)),
     )
-  return new Response(boardBody(address, JOBS))
+  return new Response(listingBody(address, JOBS))
 }
-const app = await sharedTestApp({ fetchBoard })
+const app = await sharedTestApp({ fetchListing })
 
 let employee: BuiltEmployee
 beforeEach(async () => {
   calls = 0
   isSilent = false
-  fetchBoard.limits = PATIENT
+  fetchListing.limits = PATIENT
   app.clock.now = new Date()
   employee = await app.buildAdmin()
-  const body = { address: 'https://jobs.lever.co/acme' }
+  const body = { url: 'https://jobs.lever.co/acme' }
   await (await app.as(employee)).careers.connectCareersPage({ body })
 })
 afterEach(() => app.database.inCompany(employee.company_id, (db) => db.deleteFrom('careers_page').execute()))
@@ -38,12 +38,12 @@ const later = (ms: number) => (app.clock.now = new Date(app.clock.now.getTime() 
 const pageOf = async () => (await (await app.as(employee)).careers.careersPages()).pages[0]!
 async function due(limits: Partial<typeof PATIENT> = {}) {
   later(6 * HOUR_MS)
-  fetchBoard.limits = { ...PATIENT, ...limits }
+  fetchListing.limits = { ...PATIENT, ...limits }
   await readDuePages(app.services)
 }
 async function readNow(limits: Partial<typeof PATIENT> = {}) {
   later(60_000)
-  fetchBoard.limits = { ...PATIENT, ...limits }
+  fetchListing.limits = { ...PATIENT, ...limits }
   const { id } = await pageOf()
   return (await app.as(employee)).careers.readCareersPage({ params: { id }, body: {} })
 }
@@ -79,9 +79,9 @@ describe('a page whose reading takes too long', () => {
   })
 
   test('is not connected', async () => {
-    fetchBoard.limits = { ...PATIENT, ...SHORT }
+    fetchListing.limits = { ...PATIENT, ...SHORT }
     const { careers } = await app.as(employee)
-    const body = { address: 'https://jobs.lever.co/other' }
+    const body = { url: 'https://jobs.lever.co/other' }
     await expect(careers.connectCareersPage({ body })).rejects.toMatchObject({
       status: 400,
       message: 'It takes too long to read the answer of Lever, so Vouch stopped.',

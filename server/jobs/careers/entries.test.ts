@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { listings, NOW, read } from '../../../testing/read-listing.ts'
-import { readBoard } from './read-board.ts'
+import { readListing } from './read-listing.ts'
 
 test('Personio: what is empty in English comes from the feed in the company’s own language', async () => {
   const position = (id: number, name: string, text: string, office: string) =>
@@ -10,20 +10,20 @@ test('Personio: what is empty in English comes from the feed in the company’s 
     '': position(2, 'Koch', 'Kochen.', 'Wien') + position(1, 'Bäcker', 'Backen.', ''),
   }
   const asked: string[] = []
-  const fetchBoard = async (address: string) => {
+  const fetchListing = async (address: string) => {
     const { search } = new URL(address)
     asked.push(search)
     return new Response(`<workzag-jobs>${feeds[search]}</workzag-jobs>`)
   }
-  const page = { provider: 'personio_de', board: 'acme' } as const
-  const { postings } = await readBoard({ fetchBoard, listings }, page, { now: NOW })
+  const page = { provider: 'personio_de', slug: 'acme' } as const
+  const { postings } = await readListing({ fetchListing, listings }, page, { now: NOW })
   expect(postings).toMatchObject([
     { external_id: '1', title: 'Bäcker', description: 'x\n\nBacken.', locations: ['Graz'] },
     { external_id: '2', title: 'Cook', description: 'x\n\nCook.', locations: ['Linz'] },
   ])
   expect(asked).toEqual(['?language=en', ''])
   feeds['?language=en'] = position(2, 'Cook', 'Cook.', 'Linz')
-  await readBoard({ fetchBoard, listings }, page, { now: NOW })
+  await readListing({ fetchListing, listings }, page, { now: NOW })
   expect(asked).toHaveLength(3)
 })
 

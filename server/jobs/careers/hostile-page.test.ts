@@ -6,7 +6,7 @@ import os from 'node:os'
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
-import { boardBody } from '../../../testing/boards.ts'
+import { listingBody } from '../../../testing/listings.ts'
 import { buildersFor } from '../../../testing/builders.ts'
 import { figure } from '../../../testing/figure.ts'
 import { createDatabase, dropDatabase } from '../../../testing/postgres.ts'
@@ -24,7 +24,7 @@ const JOBS = Array.from({ length: 660 }, (_, n) => {
 let asked = 0
 const provider = createServer(({ headers }, answer) => {
   asked++
-  answer.end(boardBody(String(headers['x-address']), JOBS))
+  answer.end(listingBody(String(headers['x-address']), JOBS))
 })
 let server: VouchProcess
 let leave: () => Promise<void>
@@ -42,7 +42,7 @@ beforeAll(async () => {
   page.id = await database.inCompany(company_id, (db) =>
     connectPage(db, {
       provider: 'ashby',
-      board: 'acme',
+      slug: 'acme',
       name: 'acme',
       departments: null,
       locations: null,
@@ -56,8 +56,8 @@ beforeAll(async () => {
     DATA_DIR: folder,
     PORT: '0',
     LOG_LEVEL: 'error',
-    NODE_OPTIONS: `--import=${path.join(import.meta.dirname, '../../../testing/local-boards.ts')}`,
-    LOCAL_BOARDS: `http://127.0.0.1:${(provider.address() as AddressInfo).port}`,
+    NODE_OPTIONS: `--import=${path.join(import.meta.dirname, '../../../testing/local-listings.ts')}`,
+    LOCAL_LISTINGS: `http://127.0.0.1:${(provider.address() as AddressInfo).port}`,
   })
   leave = async () => {
     await server.stop('SIGKILL')

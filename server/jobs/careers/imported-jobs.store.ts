@@ -16,7 +16,7 @@ const AT_ONCE = 200
 export async function knownPostings(db: CompanyDb, page: string): Promise<Known[]> {
   await lockJobsOfPage(db, page)
   const { rows } = await sql<Known>`
-    select p.external_id, p.job_id, p.digest, p.missed, p.closed_by_read, coalesce(j.closed_at is null, false) as is_open
+    select p.external_id, p.job_id, p.fingerprint, p.missed, p.closed_by_read, coalesce(j.closed_at is null, false) as is_open
     from posting p left join job j on j.company_id = ${db.company} and j.id = p.job_id
     where p.company_id = ${db.company} and p.careers_page_id = ${page}
     order by p.external_id`.execute(db)
@@ -55,13 +55,13 @@ export async function addJobs(db: CompanyDb, added: Read[], { page, creator, now
     await db
       .insertInto('posting')
       .values(
-        rows.map(({ id, posting: { external_id, url, digest } }) => ({
+        rows.map(({ id, posting: { external_id, url, fingerprint } }) => ({
           company_id: db.company,
           careers_page_id: page,
           external_id,
           job_id: id,
           url,
-          digest,
+          fingerprint,
         })),
       )
       .execute()
@@ -73,7 +73,7 @@ export async function changeJob(db: CompanyDb, page: string, job_id: string, pos
   const job = await jobById(db, job_id)
   if (job) await saveJob(db, jobAfter(job, textOf(posting)), job.is_open)
   await sql`
-    update posting set url = ${posting.url}, digest = ${posting.digest}
+    update posting set url = ${posting.url}, fingerprint = ${posting.fingerprint}
     where company_id = ${db.company} and careers_page_id = ${page} and external_id = ${posting.external_id}`.execute(
     db,
   )
@@ -110,9 +110,9 @@ export async function setClosed(db: CompanyDb, jobs: string[], closed_at: Date |
 }
 
 /** The identities of the postings that this page brought before. */
-export async function externalIdsOf(db: CompanyDb, { provider, board }: PageKey): Promise<Set<string>> {
+export async function externalIdsOf(db: CompanyDb, { provider, slug }: PageKey): Promise<Set<string>> {
   const { rows } = await sql<{ external_id: string }>`
     select p.external_id from careers_page c join posting p on p.company_id = ${db.company} and p.careers_page_id = c.id
-    where c.company_id = ${db.company} and c.provider = ${provider} and c.board = ${board}`.execute(db)
+    where c.company_id = ${db.company} and c.provider = ${provider} and c.slug = ${slug}`.execute(db)
   return new Set(rows.map(({ external_id }) => external_id))
 }

@@ -1,6 +1,6 @@
 import type { PageKey } from '../../../domain/careers-page.ts'
 import { openThread, type Thread } from '../../thread.ts'
-import { BoardProblem } from './board-problem.ts'
+import { ListingProblem } from './listing-problem.ts'
 import type { Bodies, PartAnswer } from './read-part.ts'
 
 const HEAP_MB = 512
@@ -8,7 +8,7 @@ const IDLE_MS = 30_000
 
 export type ListingThread = {
   /**
-   * The body of a provider's answer → its postings. Errors: BoardProblem if that takes longer than `ms` or too much memory; the
+   * The body of a provider's answer → its postings. Errors: ListingProblem if that takes longer than `ms` or too much memory; the
    * signal's reason if it aborts.
    */
   read(page: PageKey, bodies: Bodies, limits: { ms: number; signal?: AbortSignal }): Promise<PartAnswer>
@@ -38,7 +38,7 @@ export function listingThread(): ListingThread {
     } catch {
       await close()
       signal?.throwIfAborted()
-      throw new BoardProblem('cut_off', page)
+      throw new ListingProblem('cut_off', page)
     } finally {
       clearTimeout(timer)
       signal?.removeEventListener('abort', stop)

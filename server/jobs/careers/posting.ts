@@ -13,4 +13,4 @@ export type Posting = {
 }
 
 /** What a careers page shows; `company` is its name for the company, if it has one. */
-export type Board = { company: string | null; postings: Posting[] }
+export type Listing = { company: string | null; postings: Posting[] }

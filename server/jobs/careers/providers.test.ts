@@ -3,10 +3,10 @@ import type { AddressInfo } from 'node:net'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { ApiError } from '../../../contract/client.ts'
-import { pageAddress, PROVIDER_IDS, type Provider } from '../../../domain/careers-page.ts'
-import { boardBody, type FakeJob } from '../../../testing/boards.ts'
+import { pageUrl, PROVIDER_IDS, type Provider } from '../../../domain/careers-page.ts'
+import { listingBody, type FakeJob } from '../../../testing/listings.ts'
 import { sharedTestApp } from '../../../testing/test-app.ts'
-import type { FetchBoard } from './read-board.ts'
+import type { FetchListing } from './read-listing.ts'
 
 type Play = (request: IncomingMessage, answer: ServerResponse, address: string) => void
 
@@ -39,7 +39,7 @@ afterAll(() => {
   provider.close()
 })
 
-const fetchBoard: FetchBoard = (address, init) => {
+const fetchListing: FetchListing = (address, init) => {
   const { protocol, host, pathname, search } = new URL(address)
   called.push(`${protocol}//${host}`)
   const headers = { ...(init.headers as Record<string, string>), 'x-address': address }
@@ -47,9 +47,9 @@ const fetchBoard: FetchBoard = (address, init) => {
 }
 
 const PATIENT = { ms: 20_000, bytes: 200_000, parseMs: 20_000 }
-fetchBoard.limits = PATIENT
+fetchListing.limits = PATIENT
 
-const app = await sharedTestApp({ fetchBoard })
+const app = await sharedTestApp({ fetchListing })
 
 const JOBS: FakeJob[] = ['Engineer', 'Designer', 'Writer', 'Recruiter', 'Nurse'].map((title, n) => ({
   id: `id${n}`,
@@ -65,7 +65,7 @@ const send =
 const show =
   (jobs: FakeJob[]): Play =>
   (_, answer, address) =>
-    void answer.end(boardBody(address, jobs))
+    void answer.end(listingBody(address, jobs))
 
 const ENTITY_BOMB = `<?xml version="1.0"?><!DOCTYPE l [<!ENTITY a "boom"><!ENTITY b "${'&a;'.repeat(50)}">
   <!ENTITY c "${'&b;'.repeat(50)}"><!ENTITY d SYSTEM "file:///etc/passwd">]><workzag-jobs><position><id>1</id>
@@ -80,7 +80,7 @@ const FAILURES: [string, Play, RegExp][] = [
   [
     'cut off',
     (_, answer, address) => {
-      const body = boardBody(address, JOBS)
+      const body = listingBody(address, JOBS)
       answer.writeHead(200, { 'content-length': String(Buffer.byteLength(body)) })
       answer.write(body.slice(0, body.length / 2))
       setTimeout(() => answer.destroy(), 20)
@@ -89,7 +89,7 @@ const FAILURES: [string, Play, RegExp][] = [
   ],
   [
     'complete by its length, and yet cut off',
-    (_, answer, address) => void answer.end(boardBody(address, JOBS).slice(0, -9)),
+    (_, answer, address) => void answer.end(listingBody(address, JOBS).slice(0, -9)),
     /something other than a list/,
   ],
   ['slow to begin', () => undefined, /did not answer completely/],
@@ -123,7 +123,7 @@ const FAILURES: [string, Play, RegExp][] = [
 ]
 
 beforeEach(() => {
-  fetchBoard.limits = PATIENT
+  fetchListing.limits = PATIENT
   called = []
   reached = []
 })
@@ -131,9 +131,9 @@ beforeEach(() => {
 const connectAt = async (name: Provider, jobs = JOBS) => {
   const employee = await app.buildAdmin()
   const admin = await app.as(employee)
-  const address = pageAddress({ provider: name, board: 'acme' })
+  const address = pageUrl({ provider: name, slug: 'acme' })
   play = show(jobs)
-  const page = await admin.careers.connectCareersPage({ body: { address } })
+  const page = await admin.careers.connectCareersPage({ body: { url: address } })
   const read = async (as: Play, may_close?: number) => {
     play = as
     app.clock.now = new Date(app.clock.now.getTime() + 60_000)
@@ -176,13 +176,13 @@ describe.each(PROVIDER_IDS)('%s', (name) => {
 
   test.each(FAILURES)('that answers %s changes nothing, and says why', async (what, failure, problem) => {
     const { admin, address, read, titles } = await connectAt(name)
-    if (what.startsWith('slow')) fetchBoard.limits = { ...PATIENT, ms: 100 }
+    if (what.startsWith('slow')) fetchListing.limits = { ...PATIENT, ms: 100 }
     for (let time = 0; time < 2; time++)
       expect(await read(failure)).toMatchObject({ problem: expect.stringMatching(problem), open_jobs: 5 })
     expect(await titles()).toEqual(ALL)
-    const refused = admin.careers.previewCareersPage({ body: { address } })
+    const refused = admin.careers.previewCareersPage({ body: { url: address } })
     await expect(refused).rejects.toMatchObject({ status: 400, message: expect.stringMatching(problem) })
-    fetchBoard.limits = PATIENT
+    fetchListing.limits = PATIENT
     expect(new Set(called)).toEqual(new Set([`https://${HOSTS[name]}`]))
     expect(reached.filter((path) => path.includes('stolen'))).toEqual([])
     expect(await read(show(JOBS)), what).toMatchObject({ problem: null, changes: { added: 0, closed: 0 } })
@@ -225,7 +225,7 @@ test('an address that no provider has is refused in one sentence, and nothing is
     'http://127.0.0.1:8080',
     'http://169.254.169.254/latest',
   ]) {
-    const refused = admin.careers.previewCareersPage({ body: { address } })
+    const refused = admin.careers.previewCareersPage({ body: { url: address } })
     await expect(refused).rejects.toSatisfy(
       ({ status, message }: ApiError) =>
         status === 400 && /Greenhouse, Lever, Ashby, Workable, Recruitee and Personio\./.test(message),

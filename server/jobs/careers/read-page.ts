@@ -6,7 +6,7 @@ import { allowanceFor } from '../../quotas/quotas.rules.ts'
 import { allowanceOf, roomForJobs } from '../../quotas/quotas.ts'
 import type { Allowance } from '../../quotas/quotas.rules.ts'
 import type { Services } from '../../services.ts'
-import { BoardProblem } from './board-problem.ts'
+import { ListingProblem } from './listing-problem.ts'
 import {
   addressOf,
   beginReading,
@@ -19,20 +19,20 @@ import {
   type PageRow,
 } from './careers.store.ts'
 import { addJobs, changeJob, knownPostings, savePostings, setClosed } from './imported-jobs.store.ts'
-import type { Board, Posting } from './posting.ts'
-import { readBoard } from './read-board.ts'
+import type { Listing, Posting } from './posting.ts'
+import { readListing } from './read-listing.ts'
 import { isChosen, sync, type Read } from './sync.rules.ts'
 
 const EVERY_MS = 6 * 60 * 60 * 1000
 
-type Given = Pick<Services, 'settings' | 'database' | 'log' | 'now' | 'fetchBoard' | 'listings'>
+type Given = Pick<Services, 'settings' | 'database' | 'log' | 'now' | 'fetchListing' | 'listings'>
 type InCompany = <T>(fn: (db: CompanyDb) => Promise<T>) => Promise<T>
 
 /** The fingerprint of what Vouch keeps of a posting. */
-const withDigest = (posting: Posting): Read => {
+const withFingerprint = (posting: Posting): Read => {
   const { title, locations, description, url } = posting
   const kept = JSON.stringify([title, locations, description, url])
-  return { ...posting, digest: createHash('sha256').update(kept).digest('base64url') }
+  return { ...posting, fingerprint: createHash('sha256').update(kept).digest('base64url') }
 }
 
 type Said = {
@@ -44,19 +44,19 @@ type Said = {
 }
 
 /** Applies what a page showed to its jobs, in the transaction of the caller. Errors: none; a page that was disconnected is left. */
-export async function applyBoard(
+export async function applyListing(
   db: CompanyDb,
   id: string,
-  board: Board,
+  listing: Listing,
   { allowance, now, mayClose, isChoosing }: Said,
 ) {
   await lockCareersPage(db, id)
   const page = await pageById(db, id)
   if (!page || (page.read_at && page.read_at > now)) return // another process has read it since
   const known = await knownPostings(db, id)
-  const chosen = board.postings.filter((posting) => isChosen(posting, page))
-  const left = board.postings.filter((posting) => !isChosen(posting, page))
-  const result = sync(known, chosen.map(withDigest), {
+  const chosen = listing.postings.filter((posting) => isChosen(posting, page))
+  const left = listing.postings.filter((posting) => !isChosen(posting, page))
+  const result = sync(known, chosen.map(withFingerprint), {
     room: await roomForJobs(db, allowance),
     mayClose,
     dropped: new Set(isChoosing ? left.map(({ external_id }) => external_id) : []),
@@ -110,11 +110,11 @@ export async function readPage(
   const now = given.now()
   await inCompany((db) => beginReading(db, page.id))
   try {
-    const board = await readBoard(given, page, { now, signal })
+    const listing = await readListing(given, page, { now, signal })
     const allowance = await allowanceOfPage(given, inCompany, page)
-    await inCompany((db) => applyBoard(db, page.id, board, { allowance, now, mayClose }))
+    await inCompany((db) => applyListing(db, page.id, listing, { allowance, now, mayClose }))
   } catch (cause) {
-    if (!(cause instanceof BoardProblem)) {
+    if (!(cause instanceof ListingProblem)) {
       await inCompany((db) => takeBackReading(db, page.id)).catch(() => undefined)
       throw cause
     }

@@ -1,12 +1,12 @@
 import { ZodError } from 'zod'
-import { pageAddress, type PageKey, type Provider } from '../../../domain/careers-page.ts'
-import { ashby } from './boards/ashby.ts'
-import { greenhouse } from './boards/greenhouse.ts'
-import { lever, leverEu } from './boards/lever.ts'
-import { personioCom, personioDe } from './boards/personio.ts'
-import type { Part, Reader } from './boards/reader.ts'
-import { recruitee } from './boards/recruitee.ts'
-import { workable } from './boards/workable.ts'
+import { pageUrl, type PageKey, type Provider } from '../../../domain/careers-page.ts'
+import { ashby } from './providers/ashby.ts'
+import { greenhouse } from './providers/greenhouse.ts'
+import { lever, leverEu } from './providers/lever.ts'
+import { personioCom, personioDe } from './providers/personio.ts'
+import type { Part, Reader } from './providers/reader.ts'
+import { recruitee } from './providers/recruitee.ts'
+import { workable } from './providers/workable.ts'
 
 export const READERS: Record<Provider, Reader> = {
   greenhouse,
@@ -37,7 +37,7 @@ const textOf = (body: Uint8Array) => Buffer.from(body).toString('utf8')
 export function readPart(page: PageKey, [body, other]: Bodies): PartAnswer {
   try {
     const { read } = READERS[page.provider]
-    return { ok: true, part: read(textOf(body), pageAddress(page), other && textOf(other)) }
+    return { ok: true, part: read(textOf(body), pageUrl(page), other && textOf(other)) }
   } catch (cause) {
     const isLong = cause instanceof ZodError && isTooLong(cause.issues)
     return { ok: false, kind: isLong ? 'long' : 'unreadable' }

@@ -8,13 +8,13 @@ const read = (external_id: string, change: Partial<Read> = {}): Read => ({
   locations: ['Lisbon'],
   description: 'Draw.',
   url: `https://jobs.lever.co/acme/${external_id}`,
-  digest: 'as before',
+  fingerprint: 'as before',
   ...change,
 })
 const known = (external_id: string, change: Partial<Known> = {}): Known => ({
   external_id,
   job_id: `job ${external_id}`,
-  digest: 'as before',
+  fingerprint: 'as before',
   missed: 0,
   is_open: true,
   closed_by_read: false,
@@ -48,7 +48,7 @@ describe('a reading', () => {
   test.each([
     ['the first one', [], [read('a'), read('b')], { added: ['a', 'b'] }],
     ['the same page', four, [read('d'), read('c'), read('b'), read('a')], {}],
-    ['another text', four, [...WITHOUT_D, read('d', { digest: 'new' })], { changed: ['d'] }],
+    ['another text', four, [...WITHOUT_D, read('d', { fingerprint: 'new' })], { changed: ['d'] }],
     ['one more', four, [...WITHOUT_D, read('d'), read('e')], { added: ['e'] }],
     ['one less', four, WITHOUT_D, { missed: ['d'] }],
     [
@@ -63,7 +63,7 @@ describe('a reading', () => {
     [
       'one that returns with another text',
       [known('a', gone)],
-      [read('a', { digest: 'new' })],
+      [read('a', { fingerprint: 'new' })],
       { reopened: ['a'], changed: ['a'] },
     ],
     ['one that an admin closed', [known('a', { is_open: false })], [read('a')], {}],
@@ -101,7 +101,7 @@ describe('a page that is empty or lost half of its jobs', () => {
   )
 
   test('still brings and changes jobs', () => {
-    expect(changesOf(four, [read('a', { digest: 'new' }), read('e')])).toEqual({
+    expect(changesOf(four, [read('a', { fingerprint: 'new' }), read('e')])).toEqual({
       added: ['e'],
       changed: ['a'],
       asks_to_close: 3,

@@ -5,7 +5,7 @@ export type Known = {
   external_id: string
   /** Null after an admin deleted the job: it does not come again. */
   job_id: string | null
-  digest: string
+  fingerprint: string
   /** Readings in a row without it, two at most. */
   missed: number
   is_open: boolean
@@ -14,7 +14,7 @@ export type Known = {
 }
 
 /** A posting with the fingerprint of what Vouch keeps of it. */
-export type Read = Posting & { digest: string }
+export type Read = Posting & { fingerprint: string }
 
 export type Sync = {
   added: Read[]
@@ -75,7 +75,7 @@ export function sync(
   return {
     added,
     changed: present
-      .filter(({ one, posting }) => one.digest !== posting.digest)
+      .filter(({ one, posting }) => one.fingerprint !== posting.fingerprint)
       .map(({ one, posting }) => ({ job_id: one.job_id!, posting })),
     missed: absent.filter((one) => !isClosing(one)).map(({ external_id }) => external_id),
     gone,

@@ -101,8 +101,8 @@ function foundIn(position: Position, own: Position = position) {
 }
 
 const personioAt = (domain: string): Reader => ({
-  address: (board) => `https://${board}.jobs.${domain}/xml?language=en`,
-  otherAddress: (board) => `https://${board}.jobs.${domain}/xml`,
+  url: (slug) => `https://${slug}.jobs.${domain}/xml?language=en`,
+  otherUrl: (slug) => `https://${slug}.jobs.${domain}/xml`,
   read(body, page, other) {
     const positions = positionsOf(body)
     const own = new Map(other ? positionsOf(other).map((position) => [valueOf(position.id), position]) : [])

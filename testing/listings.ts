@@ -1,4 +1,4 @@
-import type { FetchBoard } from '../server/jobs/careers/read-board.ts'
+import type { FetchListing } from '../server/jobs/careers/read-listing.ts'
 
 /** The body of a provider's answer with these jobs; each has the title as its id too. */
 export type FakeJob = { id: string; title: string; html?: string; location?: string; department?: string }
@@ -98,16 +98,16 @@ const BODIES: Record<string, (jobs: FakeJob[]) => string> = {
 }
 
 /** What the provider at this address answers if its page shows these jobs. */
-export function boardBody(address: string, jobs: FakeJob[]): string {
+export function listingBody(address: string, jobs: FakeJob[]): string {
   const { hostname } = new URL(address)
   const known = hostname.replace('api.eu.lever.co', 'api.lever.co').replace('personio.com', 'personio.de')
   return BODIES[Object.keys(BODIES).find((host) => known === host || known.endsWith(`.${host}`))!]!(jobs)
 }
 
 /** Providers at which every company has one job, whose title is the company's name in the address. Nothing leaves this machine. */
-export const sampleBoards: FetchBoard = async (address) => {
+export const sampleListings: FetchListing = async (address) => {
   const { hostname, pathname } = new URL(address)
-  const board =
+  const slug =
     /(?:boards|postings|job-board|accounts)\/([^/]+)/.exec(pathname)?.[1] ?? hostname.split('.')[0]!
-  return new Response(boardBody(address, [{ id: '1', title: `${decodeURIComponent(board)} Engineer` }]))
+  return new Response(listingBody(address, [{ id: '1', title: `${decodeURIComponent(slug)} Engineer` }]))
 }

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { Provider } from '../../../domain/careers-page.ts'
 import { listings, NOW, oneOf, read } from '../../../testing/read-listing.ts'
-import { readBoard } from './read-board.ts'
+import { readListing } from './read-listing.ts'
 
 test('Greenhouse: HTML that is escaped twice, and no posting of the talent pool', async () => {
   const job = {
@@ -19,8 +19,8 @@ test('Greenhouse: HTML that is escaped twice, and no posting of the talent pool'
     departments: [{ id: 1, name: 'Design', parent_id: null, child_ids: [] }],
     offices: [{ id: 2, name: 'East', location: 'United States', parent_id: null, child_ids: [] }],
   }
-  const board = { jobs: [job, { ...job, id: 1, internal_job_id: null }], meta: { total: 2 } }
-  expect(await read('greenhouse', board)).toEqual({
+  const listing = { jobs: [job, { ...job, id: 1, internal_job_id: null }], meta: { total: 2 } }
+  expect(await read('greenhouse', listing)).toEqual({
     company: 'Acme',
     postings: [
       {
@@ -93,16 +93,16 @@ describe('Lever', () => {
   test('comes in parts', async () => {
     const jobs = Array.from({ length: 230 }, (_, n) => job(String(n)))
     const asked: string[] = []
-    const { postings } = await readBoard(
+    const { postings } = await readListing(
       {
         listings,
-        async fetchBoard(address) {
+        async fetchListing(address) {
           asked.push(address)
           const skip = Number(new URL(address).searchParams.get('skip'))
           return Response.json(jobs.slice(skip, skip + 100))
         },
       },
-      { provider: 'lever', board: 'acme' },
+      { provider: 'lever', slug: 'acme' },
       { now: NOW },
     )
     expect(postings).toHaveLength(230)
@@ -257,12 +257,12 @@ describe('Personio', () => {
 })
 
 test('reads no body in an encoding that it did not ask for', async () => {
-  const fetchBoard = async (_: string, { headers }: RequestInit) => {
+  const fetchListing = async (_: string, { headers }: RequestInit) => {
     expect(headers).toMatchObject({ 'accept-encoding': 'gzip' })
     return new Response('{"jobs":[]}', { headers: { 'content-encoding': 'br' } })
   }
   await expect(
-    readBoard({ fetchBoard, listings }, { provider: 'ashby', board: 'acme' }, { now: NOW }),
+    readListing({ fetchListing, listings }, { provider: 'ashby', slug: 'acme' }, { now: NOW }),
   ).rejects.toMatchObject({
     kind: 'unreadable',
   })

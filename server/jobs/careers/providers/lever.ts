@@ -38,7 +38,7 @@ const htmlOf = ({ description, lists, additional, salaryDescription }: Job) =>
 
 /** Lever: a bare array in parts of a hundred, published postings only. The text is the description, all lists and the salary. */
 const leverAt = (host: string): Reader => ({
-  address: (board, skip) => `https://${host}/v0/postings/${board}?mode=json&skip=${skip}&limit=${PART}`,
+  url: (slug, skip) => `https://${host}/v0/postings/${slug}?mode=json&skip=${skip}&limit=${PART}`,
   partSize: PART,
   read(body, page) {
     const jobs = Answer.parse(JSON.parse(body))

@@ -1,8 +1,8 @@
 import type { PageKey } from '../../../domain/careers-page.ts'
-import { BoardProblem } from './board-problem.ts'
+import { ListingProblem } from './listing-problem.ts'
 import type { ListingThread } from './listing-thread.ts'
 import { line, placesOf } from './posting-text.rules.ts'
-import type { Board, Posting } from './posting.ts'
+import type { Listing, Posting } from './posting.ts'
 import { READERS } from './read-part.ts'
 
 const LONGEST_MS = 20_000
@@ -14,11 +14,11 @@ const UNASKED = /br|zstd|deflate/i
 const LONGEST_WAIT_SECONDS = 24 * 60 * 60
 
 /** Calls one address of a provider. Tests replace it, and lower its limits. */
-export type FetchBoard = ((address: string, init: RequestInit) => Promise<Response>) & {
+export type FetchListing = ((address: string, init: RequestInit) => Promise<Response>) & {
   limits?: { ms: number; bytes: number; parseMs: number }
 }
 
-type Given = { fetchBoard: FetchBoard; listings: ListingThread }
+type Given = { fetchListing: FetchListing; listings: ListingThread }
 
 /** Retry-After, in seconds or as a date → seconds, a day at most. */
 function waitOf({ headers }: Response, now: Date): number {
@@ -27,13 +27,14 @@ function waitOf({ headers }: Response, now: Date): number {
   return Math.min(Math.max(seconds || 0, 0), LONGEST_WAIT_SECONDS)
 }
 
-function refusalOf(page: PageKey, answer: Response, now: Date): BoardProblem | null {
+function refusalOf(page: PageKey, answer: Response, now: Date): ListingProblem | null {
   if (answer.type === 'opaqueredirect' || (answer.status >= 300 && answer.status < 400))
-    return new BoardProblem('moved', page)
-  if (answer.status === 404 || answer.status === 410) return new BoardProblem('unknown', page)
-  if (answer.status === 429) return new BoardProblem('busy', page, waitOf(answer, now))
-  if (UNASKED.test(answer.headers.get('content-encoding') ?? '')) return new BoardProblem('unreadable', page)
-  return answer.status === 200 ? null : new BoardProblem('failed', page, waitOf(answer, now))
+    return new ListingProblem('moved', page)
+  if (answer.status === 404 || answer.status === 410) return new ListingProblem('unknown', page)
+  if (answer.status === 429) return new ListingProblem('busy', page, waitOf(answer, now))
+  if (UNASKED.test(answer.headers.get('content-encoding') ?? ''))
+    return new ListingProblem('unreadable', page)
+  return answer.status === 200 ? null : new ListingProblem('failed', page, waitOf(answer, now))
 }
 
 /** The body, unless it is longer than `most` bytes. */
@@ -42,7 +43,7 @@ async function bodyOf(page: PageKey, { body }: Response, most: number): Promise<
   let bytes = 0
   for await (const part of (body ?? []) as AsyncIterable<Uint8Array>) {
     bytes += part.byteLength
-    if (bytes > most) throw new BoardProblem('large', page)
+    if (bytes > most) throw new ListingProblem('large', page)
     parts.push(part)
   }
   return Buffer.concat(parts)
@@ -56,14 +57,14 @@ const withoutRepeats = (postings: Posting[]): Posting[] =>
 
 /**
  * Reads a careers page: only the provider's own host, by https, without following redirects, for 20 seconds, 10 MB and 10,000 postings at most.
- * Errors: BoardProblem, whatever the provider answers.
+ * Errors: ListingProblem, whatever the provider answers.
  */
-export async function readBoard(
-  { fetchBoard, listings }: Given,
+export async function readListing(
+  { fetchListing, listings }: Given,
   page: PageKey,
   { now, signal }: { now: Date; signal?: AbortSignal },
-): Promise<Board> {
-  const limits = fetchBoard.limits ?? { ms: LONGEST_MS, bytes: MOST_BYTES, parseMs: LONGEST_PARSE_MS }
+): Promise<Listing> {
+  const limits = fetchListing.limits ?? { ms: LONGEST_MS, bytes: MOST_BYTES, parseMs: LONGEST_PARSE_MS }
   const reader = READERS[page.provider]
   const timeout = AbortSignal.timeout(limits.ms)
   const init: RequestInit = {
@@ -76,10 +77,10 @@ export async function readBoard(
     },
     signal: signal ? AbortSignal.any([timeout, signal]) : timeout,
   }
-  const slug = encodeURIComponent(page.board)
+  const slug = encodeURIComponent(page.slug)
   let left = limits.bytes
   async function fetched(address: string): Promise<Buffer> {
-    const answer = await fetchBoard(address, init)
+    const answer = await fetchListing(address, init)
     const refusal = refusalOf(page, answer, now)
     if (refusal) {
       await answer.body?.cancel()
@@ -91,31 +92,29 @@ export async function readBoard(
   }
   async function parsed(...bodies: [Buffer, Buffer?]) {
     const read = await listings.read(page, bodies, { ms: limits.parseMs, signal })
-    if (!read.ok) throw new BoardProblem(read.kind, page)
+    if (!read.ok) throw new ListingProblem(read.kind, page)
     return read.part
   }
   async function partAfter(skip: number) {
-    const body = await fetched(reader.address(slug, skip))
+    const body = await fetched(reader.url(slug, skip))
     const part = await parsed(body)
-    return part.isIncomplete && reader.otherAddress
-      ? parsed(body, await fetched(reader.otherAddress(slug)))
-      : part
+    return part.isIncomplete && reader.otherUrl ? parsed(body, await fetched(reader.otherUrl(slug))) : part
   }
-  const board: Board = { company: null, postings: [] }
+  const listing: Listing = { company: null, postings: [] }
   let skip = 0
   try {
     for (let part = 0; part < MOST_PARTS; part++) {
       const { company, found, postings } = await partAfter(skip)
-      board.company ??= company && line(company)
-      board.postings.push(...postings.filter((posting) => posting !== null))
+      listing.company ??= company && line(company)
+      listing.postings.push(...postings.filter((posting) => posting !== null))
       skip += found
       if (!reader.partSize || found < reader.partSize)
-        return { ...board, postings: withoutRepeats(board.postings) }
+        return { ...listing, postings: withoutRepeats(listing.postings) }
     }
-    throw new BoardProblem('long', page)
+    throw new ListingProblem('long', page)
   } catch (cause) {
-    if (cause instanceof BoardProblem) throw cause
+    if (cause instanceof ListingProblem) throw cause
     signal?.throwIfAborted()
-    throw new BoardProblem(timeout.aborted ? 'slow' : 'unreachable', page)
+    throw new ListingProblem(timeout.aborted ? 'slow' : 'unreachable', page)
   }
 }

@@ -14,7 +14,7 @@ export type ProblemKind =
   | 'paused'
 
 /** Why a careers page could not be read, as a sentence for admins. `waitSeconds` is how long the provider asks to wait. */
-export class BoardProblem extends Error {
+export class ListingProblem extends Error {
   readonly kind: ProblemKind
   readonly waitSeconds: number
 
@@ -25,10 +25,10 @@ export class BoardProblem extends Error {
   }
 }
 
-function sentenceOf(kind: ProblemKind, { provider, board }: PageKey): string {
+function sentenceOf(kind: ProblemKind, { provider, slug }: PageKey): string {
   const { name } = PROVIDERS[provider]
   const sentences: Record<ProblemKind, string> = {
-    unknown: `${name} knows no careers page “${board}”. Check the address.`,
+    unknown: `${name} knows no careers page “${slug}”. Check the address.`,
     busy: `${name} asks Vouch to wait before it reads the page again.`,
     failed: `${name} answered with a failure.`,
     moved: `${name} sends Vouch to another address, which it does not follow.`,

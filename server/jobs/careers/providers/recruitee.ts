@@ -35,7 +35,7 @@ function placesOf(offer: Offer): string[] {
 
 /** Recruitee: the text is description and requirements. An offer of the kind talent_pool is no job. */
 export const recruitee: Reader = {
-  address: (board) => `https://${board}.recruitee.com/api/offers/`,
+  url: (slug) => `https://${slug}.recruitee.com/api/offers/`,
   read(body, page) {
     const { offers } = Answer.parse(JSON.parse(body))
     return {

@@ -31,10 +31,10 @@ export type Part = {
 
 /** How one provider's careers pages are read. */
 export type Reader = {
-  /** The address of the list, or of its part that begins after `skip` entries. `board` is encoded. */
-  address: (board: string, skip: number) => string
-  /** The address of the list in another language, which is read if texts are missing. */
-  otherAddress?: (board: string) => string
+  /** The URL of the list, or of its part that begins after `skip` entries. `slug` is encoded. */
+  url: (slug: string, skip: number) => string
+  /** The URL of the list in another language, which is read if texts are missing. */
+  otherUrl?: (slug: string) => string
   /** Entries in a full part of a list that comes in parts. */
   partSize?: number
   /**

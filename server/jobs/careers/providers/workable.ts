@@ -33,7 +33,7 @@ const placesOf = (job: Job) => (job.locations?.length ? job.locations.map(placeO
 
 /** Workable: `state` is a region. A job at several places is listed once for each, under one shortcode. */
 export const workable: Reader = {
-  address: (board) => `https://apply.workable.com/api/v1/widget/accounts/${board}?details=true`,
+  url: (slug) => `https://apply.workable.com/api/v1/widget/accounts/${slug}?details=true`,
   read(body, page) {
     const { name, jobs } = Answer.parse(JSON.parse(body))
     return {

@@ -19,7 +19,7 @@ const Answer = z.object({
 
 /** Greenhouse: the text is HTML escaped once more. A posting for no job (internal_job_id: null) is for the talent pool. */
 export const greenhouse: Reader = {
-  address: (board) => `https://boards-api.greenhouse.io/v1/boards/${board}/jobs?content=true`,
+  url: (slug) => `https://boards-api.greenhouse.io/v1/boards/${slug}/jobs?content=true`,
   read(body, page) {
     const { jobs } = Answer.parse(JSON.parse(body))
     return {

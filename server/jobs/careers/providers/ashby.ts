@@ -22,7 +22,7 @@ const Answer = z.object({
 
 /** Ashby: a posting that is not listed can be reached by its link only. `isRemote` is true for hybrid ones, too. */
 export const ashby: Reader = {
-  address: (board) => `https://api.ashbyhq.com/posting-api/job-board/${board}?includeCompensation=false`,
+  url: (slug) => `https://api.ashbyhq.com/posting-api/job-board/${slug}?includeCompensation=false`,
   read(body, page) {
     const { jobs } = Answer.parse(JSON.parse(body))
     return {
