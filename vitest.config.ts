@@ -19,7 +19,7 @@ if (!onPostgres) {
 const ALL = ['server/**/*.test.ts']
 /** What can differ on the embedded database. */
 const EMBEDDED = [
-  'server/{claims/base,db,operations,sample,uploads}/**/*.test.ts',
+  'server/{acts,claims/base,db,operations,sample,uploads}/**/*.test.ts',
   'server/privacy/purge.test.ts',
   'server/auth/shared-limits.test.ts',
   'server/shared-work.test.ts',

@@ -1,3 +1,4 @@
+import { acts } from './acts.ts'
 import { account } from './account.ts'
 import { added } from './added.ts'
 import { assistants } from './assistants.ts'
@@ -34,6 +35,7 @@ export const api = {
   candidates,
   added,
   reachOut,
+  acts,
   privacy,
   jobs,
   careers,

@@ -11,7 +11,7 @@ const Standing = z.object({
   outcome: Outcome.nullable(),
   outcome_at: z.iso.datetime().nullable(),
 })
-const MoveId = Id.nullable().describe('For undoMove; null if nothing changed.')
+const MoveId = Id.nullable().describe('For undoMove and undoAct; null if nothing changed.')
 
 /** What someone did with a person. */
 export const PersonEvent = z.object({

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { CLAIM_STEPS } from '../domain/claim-steps.ts'
+import { ActId } from './acts.ts'
 import { endpoint } from './endpoint.ts'
 import { messageTemplates } from './message-templates.ts'
 import { Id, idOf, Ok, Outreach, text } from './shapes.ts'
@@ -132,7 +133,7 @@ export const reachOut = {
       ...ClaimJob,
     }),
     status: 201,
-    response: Claim,
+    response: Claim.extend({ act_id: ActId }),
   }),
   goAheadAll: endpoint({
     method: 'POST',
@@ -144,6 +145,7 @@ export const reachOut = {
       started: z.number().int(),
       left_out: z.number().int().describe('In touch already, archived, or with an outcome.'),
       ids: z.array(Id).describe('The ids of the claims that were started.'),
+      act_id: ActId,
     }),
   }),
   takeBackAll: endpoint({
@@ -161,7 +163,7 @@ export const reachOut = {
     summary: 'Say what happened to a claim. The id is the claim’s.',
     params: idOf('claim'),
     body: ClaimAct,
-    response: Claim,
+    response: Claim.extend({ act_id: ActId }),
   }),
   reachOutOf: endpoint({
     method: 'GET',
@@ -221,7 +223,7 @@ export const reachOut = {
     summary: 'Say what happened to a claim that the caller holds. The id is the claim’s.',
     params: idOf('claim'),
     body: ClaimAct,
-    response: z.object({ id: Id, state: ClaimState }),
+    response: z.object({ id: Id, state: ClaimState, act_id: ActId }),
   }),
   ...messageTemplates,
   colleaguesToAsk: endpoint({
@@ -258,7 +260,7 @@ export const reachOut = {
       line: text(LINE_LIMIT).describe('Why you ask.'),
     }),
     status: 201,
-    response: Claim,
+    response: Claim.extend({ act_id: ActId }),
   }),
   answerAsk: endpoint({
     method: 'POST',
@@ -295,6 +297,6 @@ export const reachOut = {
       'Say that the caller wrote to someone they recommend. 409 while a colleague is in touch with the person.',
     body: z.object({ connection_id: Id.describe('The connection’s id.') }),
     status: 201,
-    response: z.object({ id: Id, state: ClaimState }),
+    response: z.object({ id: Id, state: ClaimState, act_id: ActId }),
   }),
 }

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { ActId } from './acts.ts'
 import { endpoint } from './endpoint.ts'
 import { Id, idOf, TODAY } from './shapes.ts'
 
@@ -47,7 +48,7 @@ export const privacy = {
       ids: z.array(Id).min(1).max(MAX_TOLD).describe('Of persons.'),
       is_given: z.boolean(),
     }),
-    response: z.object({ changed: z.number().int() }),
+    response: z.object({ changed: z.number().int(), act_id: ActId }),
   }),
   erasure: endpoint({
     method: 'GET',

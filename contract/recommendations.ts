@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { LIST_SIZE } from '../domain/page-size.ts'
+import { ActId } from './acts.ts'
 import { endpoint } from './endpoint.ts'
 import {
   CategoryCount,
@@ -267,7 +268,7 @@ export const recommendations = {
     response: z.object({
       is_favorite: z.boolean(),
       reviewed: z.number().int(),
-      review_id: Id.describe('For undoTriage.'),
+      review_id: Id.describe('For undoTriage and undoAct.'),
     }),
   }),
   undoTriage: endpoint({
@@ -295,7 +296,7 @@ export const recommendations = {
         .default(true)
         .describe('false takes the last triage back: the person waits for one again, as before it.'),
     }),
-    response: z.object({ id: Id, is_favorite: z.boolean(), is_reviewed: z.boolean() }),
+    response: z.object({ id: Id, is_favorite: z.boolean(), is_reviewed: z.boolean(), act_id: ActId }),
   }),
   exportAll: endpoint({
     method: 'GET',

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { api, type Api } from '../contract/api.ts'
+import { actsRoutes } from './acts/acts.routes.ts'
 import { accountRoutes } from './auth/account/account.routes.ts'
 import { assistantsRoutes } from './assistants/assistants.routes.ts'
 import { addMcp } from './assistants/mcp.ts'
@@ -75,6 +76,7 @@ export async function createApp(
     candidates: candidatesRoutes(services),
     added: addedRoutes(services),
     reachOut: claimsRoutes(services),
+    acts: actsRoutes(services),
     privacy: privacyRoutes(services),
     tips: tipsRoutes(services),
     employers: employersRoutes(),

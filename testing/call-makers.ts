@@ -104,9 +104,16 @@ export async function joinedByDomain(app: TestApp, { company_id }: BuiltEmployee
   return employee_id
 }
 
+/** The caller if they are an admin, otherwise an admin of their company. */
+async function adminFor(app: TestApp, caller: BuiltEmployee) {
+  const client = await app.as(caller)
+  const { role } = await client.auth.me()
+  return role === 'admin' ? client : app.as(await app.buildAdmin({ company: caller }))
+}
+
 /** A triage of several persons at once, for undoTriage. */
 export async function triagedBy(app: TestApp, caller: BuiltEmployee) {
-  const admin = await app.as(await app.buildAdmin({ company: caller }))
+  const admin = await adminFor(app, caller)
   const ids = [(await recommendedBy(app, caller)).person_id]
   const { review_id } = await admin.recommendations.triagePersons({ body: { ids, is_favorite: true } })
   return { ids, review_id }
@@ -114,13 +121,20 @@ export async function triagedBy(app: TestApp, caller: BuiltEmployee) {
 
 /** A recommended person moved to another stage by an admin → the move's id. */
 export async function movedBy(app: TestApp, caller: BuiltEmployee) {
-  const admin = await app.as(await app.buildAdmin({ company: caller }))
+  const admin = await adminFor(app, caller)
   const { person_id } = await recommendedBy(app, caller)
   const { move_id } = await admin.candidates.moveCandidate({
     params: { id: person_id },
     body: { stage: 'contacted' },
   })
   return move_id!
+}
+
+/** An act of the caller, who wrote to someone → its id. */
+export async function actedBy(app: TestApp, caller: BuiltEmployee) {
+  const { id } = await recommendedBy(app, caller)
+  const { act_id } = await (await app.as(caller)).reachOut.sayWrote({ body: { connection_id: id } })
+  return act_id!
 }
 
 /** The address of a careers page with a job that names the company. */

@@ -1,9 +1,15 @@
 import { DEFAULT_TEMPLATES } from '../domain/message-templates.ts'
-import { askedOf, claimedBy, connectionOf, jobOf, recommendedBy } from './call-makers.ts'
+import { actedBy, askedOf, claimedBy, connectionOf, jobOf, recommendedBy } from './call-makers.ts'
 import type { ValidCalls } from './valid-call.ts'
 
 /** The calls about who reaches out to a person. */
-export const claimCalls: Pick<ValidCalls, 'reachOut' | 'privacy'> = {
+export const claimCalls: Pick<ValidCalls, 'acts' | 'reachOut' | 'privacy'> = {
+  acts: {
+    undoAct: {
+      args: async (app, caller) => ({ params: { id: await actedBy(app, caller) } }),
+      silent: true,
+    },
+  },
   privacy: {
     noticeRule: { args: () => ({}), silent: true },
     changeNoticeRule: { args: () => ({ body: { notice_from: 'uploaded' } }), silent: true },
@@ -12,7 +18,6 @@ export const claimCalls: Pick<ValidCalls, 'reachOut' | 'privacy'> = {
         body: { ids: [(await recommendedBy(app, caller)).person_id], is_given: true },
       }),
       shared: ['body.ids[]'],
-      silent: true,
     },
     erasure: {
       args: async (app, caller) => ({ params: { id: (await connectionOf(app, caller)).person_id } }),

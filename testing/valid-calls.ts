@@ -120,7 +120,6 @@ export const validCalls: ValidCalls = {
         body: { ids: [(await recommendedBy(app, caller)).person_id], is_favorite: true },
       }),
       shared: ['body.ids[]'],
-      silent: true,
     },
     undoTriage: {
       args: async (app, caller) => ({ body: await triagedBy(app, caller) }),
@@ -158,7 +157,6 @@ export const validCalls: ValidCalls = {
     },
     undoMove: {
       args: async (app, caller) => ({ params: { id: await movedBy(app, caller) } }),
-      shared: ['params.id'],
       silent: true,
     },
     ratePerson: {

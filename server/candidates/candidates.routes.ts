@@ -1,19 +1,13 @@
 import type { api } from '../../contract/api.ts'
 import type { Move } from '../../contract/shapes.ts'
+import { asAct } from '../acts/base/acts.store.ts'
+import { undoAct } from '../acts/undo.ts'
 import { fullName } from '../../domain/employee-name.ts'
-import { shareHolders } from '../claims/base/claims.store.ts'
 import { settle } from '../claims/base/settle.ts'
 import type { CompanyDb } from '../db/database.ts'
 import { notFound } from '../errors.ts'
 import type { Routes } from '../http/routes.ts'
-import {
-  candidatesAmong,
-  candidatesByStage,
-  movePersons,
-  personsOfMove,
-  undoMove,
-  type Moved,
-} from './base/moves.store.ts'
+import { candidatesAmong, candidatesByStage, movePersons, type Moved } from './base/moves.store.ts'
 import { historyOf, type EventRow } from './history.store.ts'
 import { saveRating } from './base/ratings.store.ts'
 import type { Services } from '../services.ts'
@@ -35,10 +29,12 @@ export function candidatesRoutes({ now }: Pick<Services, 'now'>): Routes<typeof 
   async function moveAll(db: CompanyDb, given: string[], by: string, move: Move) {
     const ids = [...new Set(given)]
     if ((await candidatesAmong(db, ids)).length < ids.length) throw notFound('Person')
-    await shareHolders(db, ids)
-    const move_id = await movePersons(db, { ids, by, now: now() }, () => move)
-    await settle(db, { persons: ids }, now())
-    return { move_id, candidates: (await candidatesAmong(db, ids)).map(standing) }
+    const time = now()
+    const { act_id } = await asAct(db, { persons: ids, by, now: time }, async () => {
+      await movePersons(db, { ids, by, now: time }, () => move)
+      await settle(db, { persons: ids }, time)
+    })
+    return { move_id: act_id, candidates: (await candidatesAmong(db, ids)).map(standing) }
   }
 
   return {
@@ -62,15 +58,9 @@ export function candidatesRoutes({ now }: Pick<Services, 'now'>): Routes<typeof 
       return inCompany((db) => moveAll(db, ids, principal.employee_id, move))
     },
 
-    async undoMove({ params: { id } }, { inCompany }) {
-      return inCompany(async (db) => {
-        const persons = await personsOfMove(db, id)
-        if (persons.length === 0) throw notFound('Move')
-        await shareHolders(db, persons)
-        const undone = await undoMove(db, id, persons)
-        await settle(db, { persons }, now())
-        return { id, undone }
-      })
+    async undoMove({ params: { id } }, { principal, inCompany }) {
+      const { undone } = await inCompany((db) => undoAct(db, { id, by: principal.employee_id, now: now() }))
+      return { id, undone }
     },
 
     async ratePerson({ params: { id }, body }, { principal, inCompany }) {

@@ -2,6 +2,7 @@ import type { AskAnswer } from '../../contract/claims.ts'
 import type { Outreach } from '../../contract/shapes.ts'
 import { canStart } from '../../domain/claim-start.ts'
 import { fullName } from '../../domain/employee-name.ts'
+import { asAct } from '../acts/base/acts.store.ts'
 import { movePersons } from '../candidates/base/moves.store.ts'
 import { askEnds, daysAfter } from './base/claims.rules.ts'
 import { addMails, changeClaim, daysOf, insertClaim } from './base/claims.store.ts'
@@ -19,11 +20,9 @@ import { makeFree, refuse } from './start.ts'
 
 type Ask = { person: string; employee: string; job: string | null; line: string; by: string; now: Date }
 
-/** Asks a colleague for an introduction, and forgets an earlier 'not now' → the claim's id. Errors: 404; 409 if the colleague or the person cannot be asked about now. */
-export async function askColleague(
-  db: CompanyDb,
-  { person, employee, job, line, by, now }: Ask,
-): Promise<string> {
+/** Asks a colleague for an introduction, and forgets an earlier 'not now' → the claim's and the act's id. Errors: 404; 409 if the colleague or the person cannot be asked about now. */
+export async function askColleague(db: CompanyDb, ask: Ask): Promise<{ id: string; act_id: string | null }> {
+  const { person, employee, job, by, now } = ask
   await shareCompany(db)
   if (!(await personToAskAbout(db, person))) throw notFound('Person')
   if (job) await shareJob(db, job)
@@ -34,6 +33,11 @@ export async function askColleague(
   if (!colleague) throw notFound('Person') // of this employee
   const refusal = refusalToAsk({ ...colleague, name: fullName(colleague) }, now)
   if (refusal) throw conflict(refusal)
+  const { result, act_id } = await asAct(db, { persons: [person], by, now }, () => startAsk(db, ask))
+  return { id: result, act_id }
+}
+
+async function startAsk(db: CompanyDb, { person, employee, job, line, by, now }: Ask): Promise<string> {
   await movePersons(db, { ids: [person], by, now }, ({ outcome }) =>
     outcome === 'not_now' ? { outcome: null } : {},
   )

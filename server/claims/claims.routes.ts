@@ -13,7 +13,8 @@ import { reachOutCounts } from '../recommendations/claim-choice.store.ts'
 import type { Services } from '../services.ts'
 import { answerAsk, askColleague } from './ask.ts'
 import { askPauseOf, colleaguesWhoKnow, personToAskAbout, saveAskPause } from './ask.store.ts'
-import { actAsAdmin, actAsHolder, takeBackAll } from './act.ts'
+import { undoStarts } from '../acts/undo.ts'
+import { actAsAdmin, actAsHolder } from './act.ts'
 import {
   claimById,
   claimsOf,
@@ -80,7 +81,10 @@ export function claimsRoutes({
         by: principal.employee_id,
         now: now(),
       }
-      return inCompany(async (db) => shown(db, await goAhead(db, given)))
+      return inCompany(async (db) => {
+        const { id, act_id } = await goAhead(db, given)
+        return { ...(await shown(db, id)), act_id }
+      })
     },
 
     async goAheadAll({ body: { ids, job_id } }, { principal, inCompany }) {
@@ -90,14 +94,14 @@ export function claimsRoutes({
 
     async takeBackAll({ body: { ids } }, { principal, inCompany }) {
       const by = { by: principal.employee_id, now: now() }
-      return { taken_back: await inCompany((db) => takeBackAll(db, ids, by)) }
+      return { taken_back: await inCompany((db) => undoStarts(db, [...new Set(ids)], by)) }
     },
 
     async changeReachOut({ params: { id }, body }, { principal, inCompany }) {
       return inCompany(async (db) => {
         const claim = openOnly(await claimById(db, id))
-        await actAsAdmin(db, claim, { by: principal.employee_id, now: now(), act: body })
-        return shown(db, id)
+        const { act_id } = await actAsAdmin(db, claim, { by: principal.employee_id, now: now(), act: body })
+        return { ...(await shown(db, id)), act_id }
       })
     },
 
@@ -136,10 +140,7 @@ export function claimsRoutes({
     async changeOwnReachOut({ params: { id }, body }, { principal, inCompany }) {
       return inCompany(async (db) => {
         const claim = openOnly(await claimById(db, id))
-        return {
-          id,
-          state: await actAsHolder(db, claim, { by: principal.employee_id, now: now(), act: body }),
-        }
+        return { id, ...(await actAsHolder(db, claim, { by: principal.employee_id, now: now(), act: body })) }
       })
     },
 
@@ -190,7 +191,10 @@ export function claimsRoutes({
         line: line.trim(),
         ...by,
       }
-      return inCompany(async (db) => shown(db, await askColleague(db, given)))
+      return inCompany(async (db) => {
+        const { id, act_id } = await askColleague(db, given)
+        return { ...(await shown(db, id)), act_id }
+      })
     },
 
     async answerAsk({ params: { id }, body }, { principal, inCompany }) {
@@ -208,8 +212,8 @@ export function claimsRoutes({
     },
 
     async sayWrote({ body: { connection_id } }, { principal, inCompany }) {
-      const id = await inCompany((db) => claimAsSent(db, principal.employee_id, connection_id, now()))
-      return { id, state: 'sent' as const }
+      const claimed = await inCompany((db) => claimAsSent(db, principal.employee_id, connection_id, now()))
+      return { ...claimed, state: 'sent' as const }
     },
   }
 }

@@ -191,7 +191,7 @@ describe('the clock of a claim', () => {
     const { person_id } = await offered()
     const { id: bens } = await offered({ person_id }, ben)
     const { id } = await goAhead(admin, person_id, ada)
-    expect(await actOwn(ada, id, { act: 'sent' })).toEqual({ id, state: 'sent' })
+    expect(await actOwn(ada, id, { act: 'sent' })).toMatchObject({ id, state: 'sent' })
     expect(await standing(person_id)).toEqual(['contacted', null])
     expect((await of(admin, person_id)).open).toMatchObject({
       state: 'sent',

@@ -12,32 +12,22 @@ export type ClaimRow = Omit<OpenClaim, 'state'> &
     job_title: string | null
     line: string
     answer: 'interested' | 'not_now' | 'no' | null
-    /** Nothing happened to it since it was started. */
-    is_as_started: boolean
-    /** The move that came with its start. */
-    move: string | null
   }
 
 /** A claim with its holder and job. */
 const rowsOf = (db: CompanyDb) => sql`
   select r.id, r.person_id, r.state, r.employee_id, r.until, r.line, r.answer,
-    jsonb_array_length(r.steps) = 1 as is_as_started, r.steps->0->>'move' as move, j.job_title, e.first_name, e.last_name, e.email
+    j.job_title, e.first_name, e.last_name, e.email
   from reach_out r
   left join employee e on e.company_id = ${db.company} and e.id = r.employee_id
   left join job j on j.company_id = ${db.company} and j.id = r.job_id
   where r.company_id = ${db.company}`
 
-/** These claims, open or ended, without those that the company does not have. */
-export async function claimsById(db: CompanyDb, ids: string[]): Promise<ClaimRow[]> {
-  const { rows } = await sql<ClaimRow>`${rowsOf(db)} and r.id = any (${ids}::uuid[]) order by r.id`.execute(
-    db,
-  )
-  return rows
+/** One claim, open or ended; null if the company has none with that id. */
+export async function claimById(db: CompanyDb, id: string): Promise<ClaimRow | null> {
+  const { rows } = await sql<ClaimRow>`${rowsOf(db)} and r.id = ${id}::uuid`.execute(db)
+  return rows[0] ?? null
 }
-
-/** One claim; null if the company has none with that id. */
-export const claimById = async (db: CompanyDb, id: string): Promise<ClaimRow | null> =>
-  (await claimsById(db, [id]))[0] ?? null
 
 export type StepRow = Name & { what: ClaimStepName; on: string; by: string | null }
 

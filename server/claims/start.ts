@@ -1,13 +1,14 @@
 import { canStart } from '../../domain/claim-start.ts'
+import { asAct } from '../acts/base/acts.store.ts'
 import { movePersons } from '../candidates/base/moves.store.ts'
 import { daysAfter, inTouch, isFree, writerOf } from './base/claims.rules.ts'
 import { addMails, changeClaim, daysOf, insertClaim, openClaims } from './base/claims.store.ts'
 import { mailsUntil, settle } from './base/settle.ts'
 import type { CompanyDb } from '../db/database.ts'
-import { lockPersons, shareAccounts, shareCompany, shareJob } from '../db/locks.ts'
+import { shareCompany, shareJob } from '../db/locks.ts'
 import { conflict, notFound } from '../errors.ts'
 import { knownJobs } from '../recommendations/decisions.store.ts'
-import { actAsHolder } from './act.ts'
+import { changeByAct } from './act.ts'
 import { candidatesToStart, ownRecommended, type Candidate } from './start.store.ts'
 
 type NewClaims = {
@@ -35,29 +36,31 @@ function holderOf({ recommenders }: Candidate, employee: NewClaims['employee']) 
 }
 
 /**
- * Claims the candidates that no one is in touch with → the claims' ids. Errors: 404 for a person, employee or job that is
+ * Claims the candidates that no one is in touch with, as one act → the claims' ids. Errors: 404 for a person, employee or job that is
  * not the company's.
  */
-async function start(db: CompanyDb, { persons, employee, job, by, now }: NewClaims) {
+async function start(db: CompanyDb, claims: NewClaims) {
+  const { persons, job, by, now } = claims
   await shareCompany(db)
+  if (job) await shareJob(db, job)
+  const { result, act_id } = await asAct(db, { persons, by, now }, () => startClaims(db, claims))
+  return { started: result, act_id }
+}
+
+async function startClaims(db: CompanyDb, { persons, employee, job, by, now }: NewClaims) {
   const candidates = await candidatesToStart(db, persons)
   if (candidates.length < persons.length) throw notFound('Person')
-  if (job) await shareJob(db, job)
   if (job && !(await knownJobs(db, [job])).has(job)) throw notFound('Job')
-  const recommenders = candidates.flatMap((one) => one.recommenders.map(({ employee_id }) => employee_id))
-  await shareAccounts(db, [...new Set([by, ...recommenders])])
-  await lockPersons(db, persons)
   await makeFree(db, persons, by, now)
   const taken = new Set((await openClaims(db, { persons })).map(({ person_id }) => person_id))
   const free = (await candidatesToStart(db, persons))
     .filter((candidate) => canStart(candidate) && !taken.has(candidate.id))
     .map((candidate) => ({ ...candidate, holder: holderOf(candidate, employee) }))
   const again = free.filter(({ outcome }) => outcome !== null).map(({ id }) => id)
-  const move =
-    again.length > 0 ? await movePersons(db, { ids: again, by, now }, () => ({ outcome: null })) : null
+  if (again.length > 0) await movePersons(db, { ids: again, by, now }, () => ({ outcome: null }))
   const until = daysAfter(now, (await daysOf(db)).claim_days)
   const started: string[] = []
-  for (const { id, holder, outcome } of free) {
+  for (const { id, holder } of free) {
     const claim = {
       person_id: id,
       state: 'go',
@@ -66,7 +69,6 @@ async function start(db: CompanyDb, { persons, employee, job, by, now }: NewClai
       job_id: job ?? null,
       line: '',
       started_by: by,
-      move: outcome === null ? null : move,
     } as const
     const claimed = await insertClaim(db, claim, now)
     if (claimed === null) continue
@@ -83,35 +85,39 @@ export async function refuse(db: CompanyDb, person: string, now: Date): Promise<
   throw conflict(inTouch(open.until, now))
 }
 
-/** Claims one candidate → the claim's id. Errors: 404; 409 if the company is in touch with the person already. */
+/** Claims one candidate → the claim's and the act's id. Errors: 404; 409 if the company is in touch with the person already. */
 export async function goAhead(
   db: CompanyDb,
   { person, ...more }: Omit<NewClaims, 'persons'> & { person: string },
-): Promise<string> {
-  const [claimed] = await start(db, { persons: [person], ...more })
-  return claimed ?? refuse(db, person, more.now)
+): Promise<{ id: string; act_id: string | null }> {
+  const { started, act_id } = await start(db, { persons: [person], ...more })
+  return { id: started[0] ?? (await refuse(db, person, more.now)), act_id }
 }
 
 /** The same for several, without those who are not free. */
 export async function goAheadAll(db: CompanyDb, { persons, ...more }: Omit<NewClaims, 'employee'>) {
   const ids = [...new Set(persons)]
-  const started = await start(db, { persons: ids, ...more })
-  return { started: started.length, left_out: ids.length - started.length, ids: started }
+  const { started, act_id } = await start(db, { persons: ids, ...more })
+  return { started: started.length, left_out: ids.length - started.length, ids: started, act_id }
 }
 
-/** A recommender wrote to the person of an own connection without being asked → the claim's id. Errors: 404, 409. */
+/** A recommender wrote to the person of an own connection without being asked → the claim's and the act's id. Errors: 404, 409. */
 export async function claimAsSent(
   db: CompanyDb,
   employee: string,
   connection: string,
   now: Date,
-): Promise<string> {
+): Promise<{ id: string; act_id: string | null }> {
   await shareCompany(db)
   const own = await ownRecommended(db, employee, connection)
   if (!own) throw notFound('Connection')
   if (!own.recommended) throw conflict('You do not recommend this person. Recommend them first.')
-  const person = own.person_id
-  await shareAccounts(db, [employee])
+  const acting = { persons: [own.person_id], by: employee, now }
+  const { result, act_id } = await asAct(db, acting, () => claimSent(db, employee, own.person_id, now))
+  return { id: result, act_id }
+}
+
+async function claimSent(db: CompanyDb, employee: string, person: string, now: Date): Promise<string> {
   await movePersons(db, { ids: [person], by: employee, now }, ({ stage, outcome }) =>
     stage === 'archived' ? {} : { stage: 'contacted', outcome: outcome === 'not_now' ? null : outcome },
   )
@@ -133,6 +139,6 @@ export async function claimAsSent(
   }
   const [open] = await openClaims(db, { persons: [person] })
   if (open?.employee_id !== employee || open.state !== 'go') return refuse(db, person, now)
-  await actAsHolder(db, open, { by: employee, now, act: { act: 'sent' } })
+  await changeByAct(db, open, { by: employee, now, act: { act: 'sent' } })
   return open.id
 }

@@ -9,6 +9,16 @@ type Given<T> =
 type Json = string | number | boolean | null | Json[] | { [key: string]: Json | undefined }
 type Time = ColumnType<Date, Date | string, Date | string>
 
+export interface Act {
+  after: Json
+  at: Time
+  before: Json
+  company_id: string
+  employee_id: string
+  id: string
+  person_id: string
+}
+
 export interface Address {
   company_id: string
   created_at: Given<Time>
@@ -488,6 +498,7 @@ export interface UploadPart {
 }
 
 export interface DB {
+  act: Act
   address: Address
   api_key: ApiKey
   audit: Audit

@@ -6,8 +6,9 @@ import { rowOf } from '../db/row-of.ts'
 import { lockAccount } from '../db/locks.ts'
 import { employersOf, recountEmployers } from '../employers/employer-rows.store.ts'
 import { deletePositions } from '../positions/positions.store.ts'
-import { refreshPersons, refreshRecommended } from '../recommendations/decisions.store.ts'
+import { refreshPersons } from '../candidates/base/refresh-persons.store.ts'
 import { dropMails } from '../outbox/mails.store.ts'
+import { refreshRecommended } from '../recommendations/decisions.store.ts'
 
 /** Locks the employee, so that decisions and uploads wait; false if the account is deleted. */
 export async function takeAccount(db: CompanyDb, employee: string): Promise<boolean> {

@@ -1,3 +1,4 @@
+import { asAct } from '../acts/base/acts.store.ts'
 import type { api } from '../../contract/api.ts'
 import { lastingKey } from '../secret/secret.ts'
 import { notFound } from '../errors.ts'
@@ -20,13 +21,16 @@ export function privacyRoutes({
       return body
     },
 
-    async giveNotices({ body: { ids, is_given } }, { inCompany }) {
+    async giveNotices({ body: { ids, is_given } }, { principal, inCompany }) {
       const persons = [...new Set(ids)]
-      const changed = await inCompany(async (db) => {
+      const acting = { persons, by: principal.employee_id, now: now() }
+      const { result, act_id } = await inCompany(async (db) => {
         if ((await shownAmong(db, persons)).length < persons.length) throw notFound('Person')
-        return is_given ? saveGiven(db, persons, now()) : removeGiven(db, persons)
+        return asAct(db, acting, () =>
+          is_given ? saveGiven(db, persons, acting.now) : removeGiven(db, persons),
+        )
       })
-      return { changed }
+      return { changed: result, act_id }
     },
 
     async erasure({ params: { id } }, { inCompany }) {

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { deleteOldActs } from '../acts/base/acts.store.ts'
 import { record } from '../audit/audit.store.ts'
 import { forgetOldInvitations } from '../auth/base/invitation.store.ts'
 import { lastingKey } from '../secret/secret.ts'
@@ -57,7 +58,10 @@ export async function purge(database: Database, { days, now, signal }: Options):
     }
     try {
       const hash = keyedHasher(passKey(await lastingKey({ database }), company))
-      await purgeCompany({ batch, rows: BATCH[database.kind].rows, before: cutoffs(days, now), hash }, done)
+      await purgeCompany(
+        { batch, rows: BATCH[database.kind].rows, before: cutoffs(days, now), now, hash },
+        done,
+      )
     } catch (cause) {
       if (!(cause instanceof Postponed)) throw cause
       done.postponed = 1
@@ -76,6 +80,7 @@ type Work = {
   /** The greatest number of rows in a batch. */
   rows: number
   before: Cutoffs
+  now: Date
   hash: ReturnType<typeof keyedHasher>
 }
 
@@ -88,6 +93,7 @@ async function purgeCompany(work: Work, done: Purged) {
   }
   await batch((db) => forgetPassesOfLeavers(db, before.left))
   await batch(forgetOldReviews)
+  await batch((db) => deleteOldActs(db, work.now))
   await batch((db) => forgetPositionsOfLeavers(db, before.left))
   for (let after = BEFORE_ALL; ;) {
     const last = await batch(async (db) => {

@@ -11,12 +11,12 @@ import {
   addJobDecisions,
   knownJobs,
   ownDecisions,
-  refreshPersons,
   refreshRecommended,
   saveJobDecisions,
   saveStatuses,
   type Decided,
 } from './decisions.store.ts'
+import { refreshPersons } from '../candidates/base/refresh-persons.store.ts'
 import { mergeDecisions, statusAfter, type ConnectionVerdict } from './recommendations.rules.ts'
 
 // How many rows a statement changes: while one runs, a process with the embedded database answers nothing.

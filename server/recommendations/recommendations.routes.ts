@@ -53,17 +53,18 @@ export function recommendationsRoutes({ now }: Pick<Services, 'now'>): Routes<ty
 
     async triagePersons({ body: { ids, is_favorite } }, { principal, inCompany }) {
       const moving = { ids, by: principal.employee_id, now: now() }
-      const { triaged, triage_id } = await inCompany((db) => triagePersons(db, moving, is_favorite))
-      return { is_favorite, reviewed: triaged, review_id: triage_id }
+      const { triaged, act_id } = await inCompany((db) => triagePersons(db, moving, is_favorite))
+      return { is_favorite, reviewed: triaged, review_id: act_id }
     },
 
-    async undoTriage({ body: { ids, review_id } }, { inCompany }) {
-      return { undone: await inCompany((db) => undoTriage(db, ids, review_id, now())) }
+    async undoTriage({ body: { ids, review_id } }, { principal, inCompany }) {
+      const moving = { ids, by: principal.employee_id, now: now() }
+      return { undone: await inCompany((db) => undoTriage(db, moving, review_id)) }
     },
 
     async triagePerson({ params: { id }, body }, { principal, inCompany }) {
-      await inCompany((db) => triagePerson(db, { id, by: principal.employee_id, now: now() }, body))
-      return { id, ...body }
+      const moving = { id, by: principal.employee_id, now: now() }
+      return { id, ...body, act_id: await inCompany((db) => triagePerson(db, moving, body)) }
     },
 
     async exportAll({ query }, { principal, inCompany }) {

@@ -1,51 +1,52 @@
-import { randomUUID } from 'node:crypto'
+import { actOf, asAct, snapshots, triagesOf } from '../acts/base/acts.store.ts'
+import { undoAct } from '../acts/undo.ts'
 import { type Moving, movePersons } from '../candidates/base/moves.store.ts'
 import { shareHolders } from '../claims/base/claims.store.ts'
 import { settle } from '../claims/base/settle.ts'
 import type { CompanyDb } from '../db/database.ts'
 import { notFound } from '../errors.ts'
 import { standingAfter } from './triage.rules.ts'
-import { restoreBefore, restoreUntriaged, saveTriage } from './triage.store.ts'
+import { isWaiting, restoreUntriaged, saveTriage } from './triage.store.ts'
 
-/** Adds persons to the favorites or takes them out; either way they are triaged → how many, and the id for undoTriage. */
+/** Adds persons to the favorites or takes them out; either way they are triaged → how many, and the act's id. Errors: 404. */
 export async function triagePersons(db: CompanyDb, moving: Moving, is_favorite: boolean) {
   const ids = [...new Set(moving.ids)]
-  await shareHolders(db, ids)
-  const move_id = await movePersons(db, { ...moving, ids }, (person) =>
-    standingAfter(person, { is_favorite }),
-  )
-  const triage_id = randomUUID()
-  if ((await saveTriage(db, { ids, triage_id, move_id, is_favorite })) < ids.length) throw notFound('Person')
-  await settle(db, { persons: ids }, moving.now)
-  return { triaged: ids.length, triage_id }
+  const { act_id } = await asAct(db, { ...moving, persons: ids }, async () => {
+    const move_id = await movePersons(db, { ...moving, ids }, (person) =>
+      standingAfter(person, { is_favorite }),
+    )
+    if ((await saveTriage(db, { ids, move_id, is_favorite })) < ids.length) throw notFound('Person')
+    await settle(db, { persons: ids }, moving.now)
+  })
+  return { triaged: ids.length, act_id: act_id! } // the time of the triage changed at least
 }
 
-/** Takes a triage back for these persons, except for those who were triaged again → for how many. */
-export async function undoTriage(
-  db: CompanyDb,
-  given: string[],
-  triage_id: string,
-  now: Date,
-): Promise<number> {
-  const ids = [...new Set(given)]
-  await shareHolders(db, ids)
-  const undone = await restoreBefore(db, ids, triage_id)
-  if (undone === null) throw notFound('Person')
-  await settle(db, { persons: ids }, now)
-  return undone
+/** Takes an admin's own triage back for these persons → for how many. Errors: 404 for a person that the company does not have; 409 (undoAct). */
+export async function undoTriage(db: CompanyDb, { ids, ...mover }: Moving, act: string): Promise<number> {
+  const persons = [...new Set(ids)]
+  if ((await snapshots(db, persons)).length < persons.length) throw notFound('Person')
+  if (!(await actOf(db, act, mover.by)).some(({ person_id }) => persons.includes(person_id))) return 0
+  return (await undoAct(db, { id: act, persons, ...mover })).undone
 }
 
-/** Triages one person or, without `is_reviewed`, takes their triage back: the person waits for one again, as before it. */
+/** Triages one person or, without `is_reviewed`, takes their triage back: the person waits for one again, as before it → the act's id. */
 export async function triagePerson(
   db: CompanyDb,
   { id, ...mover }: Omit<Moving, 'ids'> & { id: string },
   { is_favorite, is_reviewed }: { is_favorite: boolean; is_reviewed: boolean },
-) {
-  if (is_reviewed) {
-    await triagePersons(db, { ids: [id], ...mover }, is_favorite)
-    return
-  }
+): Promise<string | null> {
+  if (is_reviewed) return (await triagePersons(db, { ids: [id], ...mover }, is_favorite)).act_id
+  await undoOwnTriages(db, id, mover)
   await shareHolders(db, [id])
   if (!(await restoreUntriaged(db, id, is_favorite))) throw notFound('Person')
   await settle(db, { persons: [id] }, mover.now)
+  return null
+}
+
+/** Undoes the admin's triages of a person until the person waits again, with the contact that they ended. */
+async function undoOwnTriages(db: CompanyDb, id: string, mover: Omit<Moving, 'ids'>) {
+  for (const act of await triagesOf(db, id, mover.by)) {
+    if (await isWaiting(db, id)) return
+    await undoAct(db, { id: act, persons: [id], ...mover })
+  }
 }

@@ -4,42 +4,24 @@ import type { CompanyDb } from '../db/database.ts'
 import { instant } from '../db/instant.ts'
 import { lockPersons } from '../db/locks.ts'
 import { writeEvents } from '../outbox/events.store.ts'
-import { refreshPersons } from './decisions.store.ts'
+import { refreshPersons } from '../candidates/base/refresh-persons.store.ts'
 
-/** What an undo restores: from before the first triage of the same recommendations, and exactly from before the last one. */
-type BeforeTriage = {
-  reviewed_at: string | null
-  move_id?: string
-  last: Last | undefined
-}
+/** What the fallback of an undo restores: from before the first triage of the same recommendations. */
+type BeforeTriage = { reviewed_at: string | null; move_id?: string }
 
-type Last = {
-  triage_id: string
-  move_id: string | null
-  is_favorite: boolean
-  reviewed_at: string | null
-  before_triage: Omit<BeforeTriage, 'last'> | null
-}
-
-type Triage = { ids: string[]; triage_id: string; move_id: string | null; is_favorite: boolean }
+type Triage = { ids: string[]; move_id: string | null; is_favorite: boolean }
 
 /**
  * Saves a triage, and what an undo has to restore: a second triage of the same recommendations adds only a move → how many of the persons
  * the company has. They are locked (movePersons).
  */
-export async function saveTriage(
-  db: CompanyDb,
-  { ids, triage_id, move_id, is_favorite }: Triage,
-): Promise<number> {
+export async function saveTriage(db: CompanyDb, { ids, move_id, is_favorite }: Triage): Promise<number> {
   const move = sql`(
     select m.move_id from candidate_move m
     where m.company_id = ${db.company} and m.move_id = ${move_id}::uuid and m.person_id = p.id)`
   const { rows } = await sql<{ id: string; was_favorite: boolean }>`
     select p.id, p.is_favorite as was_favorite, case when needs_review or before_triage is null then jsonb_build_object('reviewed_at', reviewed_at)
-        else before_triage end || jsonb_strip_nulls(jsonb_build_object('move_id', ${move}))
-      || jsonb_build_object('last', jsonb_build_object(
-        'triage_id', ${triage_id}::uuid, 'move_id', ${move}, 'is_favorite', is_favorite, 'reviewed_at', reviewed_at,
-        'before_triage', before_triage - 'last')) as before_triage
+        else before_triage end || jsonb_strip_nulls(jsonb_build_object('move_id', ${move})) as before_triage
     from shown_person p where p.company_id = ${db.company} and p.id = any (${ids}::uuid[])`.execute(db)
   await sql`
     update person p set is_favorite = ${is_favorite}, needs_review = false, reviewed_at = ${instant()},
@@ -59,29 +41,20 @@ const tellFavorited = (db: CompanyDb, persons: { id: string; was_favorite: boole
       .map(({ id }) => ({ kind: 'candidate.favorited', subject: id })),
   )
 
-/** Those of the persons that the company has, locked until the transaction ends. */
-async function lockedTriages(db: CompanyDb, ids: string[]) {
-  await lockPersons(db, ids)
-  return db
-    .selectFrom('shown_person')
-    .where('company_id', '=', db.company)
-    .where('id', 'in', ids)
-    .select([
-      'id',
-      'is_favorite as was_favorite',
-      sql<BeforeTriage | null>`before_triage`.as('before_triage'),
-    ])
-    .execute()
-}
-
 /**
  * Restores the values from before the last triages of the person's recommendations, except for the star, which is given → whether the
  * company has that person. A stage or outcome that someone chose afterwards stays.
  */
 export async function restoreUntriaged(db: CompanyDb, id: string, is_favorite: boolean): Promise<boolean> {
-  const [person] = await lockedTriages(db, [id])
+  await lockPersons(db, [id])
+  const person = await db
+    .selectFrom('shown_person')
+    .where('company_id', '=', db.company)
+    .where('id', '=', id)
+    .select(sql<BeforeTriage | null>`before_triage`.as('before'))
+    .executeTakeFirst()
   if (!person) return false
-  const { before_triage: before } = person
+  const { before } = person
   if (before?.move_id) await undoMove(db, before.move_id, [id])
   await db
     .updateTable('person')
@@ -97,23 +70,13 @@ export async function restoreUntriaged(db: CompanyDb, id: string, is_favorite: b
   return true
 }
 
-/**
- * Takes one triage back, except for persons who were triaged again → of how many; null if the company does not have all of the persons.
- */
-export async function restoreBefore(db: CompanyDb, ids: string[], triage_id: string): Promise<number | null> {
-  const persons = await lockedTriages(db, ids)
-  if (persons.length < ids.length) return null
-  const triaged = persons.filter(({ before_triage }) => before_triage?.last?.triage_id === triage_id)
-  if (triaged.length === 0) return 0
-  const moved = triaged.find(({ before_triage }) => before_triage?.last?.move_id) // a triage is one move, of some of its persons
-  const restored = triaged.map(({ id }) => id)
-  const before = triaged.map(({ id, before_triage }) => ({ id, ...before_triage!.last! }))
-  if (moved) await undoMove(db, moved.before_triage!.last!.move_id!, restored)
-  await sql`
-    update person p set is_favorite = was.is_favorite, reviewed_at = was.reviewed_at, before_triage = was.before_triage
-    from jsonb_to_recordset(${JSON.stringify(before)}::jsonb)
-      as was (id uuid, is_favorite boolean, reviewed_at timestamptz, before_triage jsonb)
-    where p.company_id = ${db.company} and p.id = was.id`.execute(db)
-  await refreshPersons(db, restored)
-  return restored.length
+/** Whether a person waits for a triage. */
+export async function isWaiting(db: CompanyDb, id: string): Promise<boolean> {
+  const person = await db
+    .selectFrom('shown_person')
+    .where('company_id', '=', db.company)
+    .where('id', '=', id)
+    .select('needs_review')
+    .executeTakeFirst()
+  return person?.needs_review ?? false
 }

@@ -12,11 +12,11 @@ import {
   deleteJobDecisions,
   jobDecisionsOn,
   ownDecisions,
-  refreshPersons,
   refreshRecommended,
   saveJobDecisions,
   saveStatuses,
 } from './decisions.store.ts'
+import { refreshPersons } from '../candidates/base/refresh-persons.store.ts'
 import { ownOutreach, saveOutreach } from './outreach.store.ts'
 import { type Change, decisionsAfter } from './update-connection.rules.ts'
 

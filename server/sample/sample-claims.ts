@@ -24,8 +24,8 @@ async function goThrough(
   let id = ''
   const step = async (what: SampleStep, at: Date) => {
     if (what === 'ask')
-      id = await askColleague(db, { person, employee: who!, job, line: claim.line ?? '', by, now: at })
-    else if (what === 'go') id = await goAhead(db, { person, employee: who, job, by, now: at })
+      ({ id } = await askColleague(db, { person, employee: who!, job, line: claim.line ?? '', by, now: at }))
+    else if (what === 'go') ({ id } = await goAhead(db, { person, employee: who, job, by, now: at }))
     else if (what === 'deadline') await settle(db, { persons: [person] }, at)
     else {
       const until = daysAfter(now, claim.wait ?? 0)

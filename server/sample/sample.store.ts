@@ -2,7 +2,7 @@ import { DAY_MS } from '../../domain/time.ts'
 import { randomUUID } from 'node:crypto'
 import { sql, type RawBuilder } from 'kysely'
 import type { CompanyDb, Db } from '../db/database.ts'
-import { refreshPersons } from '../recommendations/decisions.store.ts'
+import { refreshPersons } from '../candidates/base/refresh-persons.store.ts'
 import { SAMPLE_PEOPLE, type SAMPLE_JOBS, type SAMPLE_TIPS } from './sample-values.ts'
 
 const REMOVED = 'sample_removed'

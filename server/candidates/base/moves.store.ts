@@ -67,7 +67,8 @@ export async function movePersons(
   return move
 }
 
-const tellMoves = (db: CompanyDb, moved: { id: string; stage: string; outcome: string | null }[]) =>
+/** Tells webhooks where these persons are now. */
+export const tellMoves = (db: CompanyDb, moved: { id: string; stage: string; outcome: string | null }[]) =>
   writeEvents(
     db,
     moved.map(({ id, stage, outcome }) => ({
@@ -87,17 +88,6 @@ export async function candidatesAmong(db: CompanyDb, ids: string[]): Promise<Mov
     .select(['id', 'stage', 'outcome', 'outcome_at'])
     .execute()
   return rows as Moved[]
-}
-
-/** Who was moved; no one if there is no such move. */
-export async function personsOfMove(db: CompanyDb, move: string): Promise<string[]> {
-  const rows = await db
-    .selectFrom('candidate_move')
-    .where('company_id', '=', db.company)
-    .where('move_id', '=', move)
-    .select('person_id')
-    .execute()
-  return rows.map(({ person_id }) => person_id)
 }
 
 /** Takes a move of these persons back, except for those who were moved again → of how many. Their claims may end: settle them after it. */

@@ -99,16 +99,10 @@ export type NewClaim = {
   job_id: string | null
   line: string
   started_by: string
-  /** The move that comes with it, which an undo of the start undoes. */
-  move?: string | null
 }
 
 /** Claims a person → the claim's id; null if there is an open claim. The unique index decides between several at once. */
-export async function insertClaim(
-  db: CompanyDb,
-  { move, ...claim }: NewClaim,
-  now: Date,
-): Promise<string | null> {
+export async function insertClaim(db: CompanyDb, claim: NewClaim, now: Date): Promise<string | null> {
   const sent = claim.state === 'sent'
   const row = await db
     .insertInto('reach_out')
@@ -119,9 +113,7 @@ export async function insertClaim(
       started_at: now,
       sent_at: sent ? now : null,
       times_sent: sent ? 1 : 0,
-      steps: JSON.stringify([
-        { what: claim.state, at: now.toISOString(), by: claim.started_by, ...(move && { move }) },
-      ]),
+      steps: JSON.stringify([{ what: claim.state, at: now.toISOString(), by: claim.started_by }]),
     })
     .onConflict((on) =>
       on

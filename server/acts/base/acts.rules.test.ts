@@ -1,0 +1,95 @@
+import { describe, expect, test } from 'vitest'
+import { restoringOf, type Snapshot } from './acts.rules.ts'
+
+const claim = (id: string, state: string, by = 'ada') => ({ [id]: { id, state, employee_id: by } })
+const snapshot = (change: Partial<Snapshot> = {}): Snapshot => ({
+  standing: { stage: 'new', stage_changed_at: null, outcome: null, outcome_at: null, moves: [] },
+  triage: { is_favorite: false, reviewed_at: null, before_triage: null },
+  notice: null,
+  claims: {},
+  ...change,
+})
+const CONTACTED = {
+  stage: 'contacted',
+  stage_changed_at: '2026-11-01',
+  outcome: null,
+  outcome_at: null,
+  moves: ['m'],
+}
+const HIRED = { ...CONTACTED, outcome: 'hired', outcome_at: '2026-11-02', moves: ['m', 'n'] }
+const STAR = { is_favorite: true, reviewed_at: '2026-11-01', before_triage: null }
+const none = {
+  standing: null,
+  moves: [],
+  triage: null,
+  notice: null,
+  claims: [],
+  started: [],
+  keeps: false,
+}
+
+describe('an undo', () => {
+  const before = snapshot()
+  test.each([
+    ['nothing, if nothing changed', before, before, before, none],
+    [
+      'the stage, with its entry in the history',
+      before,
+      snapshot({ standing: CONTACTED }),
+      snapshot({ standing: CONTACTED }),
+      { ...none, standing: before.standing, moves: ['m'] },
+    ],
+    [
+      'the star, and keeps the stage that someone changed since',
+      before,
+      snapshot({ standing: CONTACTED, triage: STAR }),
+      snapshot({ standing: HIRED, triage: STAR }),
+      { ...none, triage: before.triage, keeps: true },
+    ],
+    ['nothing, where someone else put it back already', before, snapshot({ triage: STAR }), before, none],
+    [
+      'a notice',
+      before,
+      snapshot({ notice: '2026-11-01' }),
+      snapshot({ notice: '2026-11-01' }),
+      { ...none, notice: { given_at: null } },
+    ],
+    [
+      'a claim that ended',
+      snapshot({ claims: claim('a', 'go') }),
+      snapshot({ claims: claim('a', 'ended') }),
+      snapshot({ claims: claim('a', 'ended') }),
+      { ...none, claims: [claim('a', 'go').a] },
+    ],
+    [
+      'a claim that started, by removing it',
+      before,
+      snapshot({ claims: claim('a', 'go') }),
+      snapshot({ claims: claim('a', 'go') }),
+      { ...none, started: ['a'] },
+    ],
+    [
+      'no claim on which someone acted since',
+      before,
+      snapshot({ claims: claim('a', 'go') }),
+      snapshot({ claims: claim('a', 'sent') }),
+      { ...none, keeps: true },
+    ],
+    [
+      'no second open claim, where a colleague claims the person meanwhile',
+      snapshot({ claims: claim('a', 'go') }),
+      snapshot({ claims: claim('a', 'ended') }),
+      snapshot({ claims: { ...claim('a', 'ended'), ...claim('b', 'go', 'ben') } }),
+      { ...none, keeps: true },
+    ],
+    [
+      'the claim that another one replaced',
+      snapshot({ claims: claim('a', 'sent') }),
+      snapshot({ claims: { ...claim('a', 'ended'), ...claim('b', 'go') } }),
+      snapshot({ claims: { ...claim('a', 'ended'), ...claim('b', 'go') } }),
+      { ...none, claims: [claim('a', 'sent').a], started: ['b'] },
+    ],
+  ])('restores %s', (_, was, after, now, restoring) => {
+    expect(restoringOf(was, after, now)).toEqual(restoring)
+  })
+})

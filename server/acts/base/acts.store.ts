@@ -1,0 +1,154 @@
+import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
+import type { CompanyDb } from '../../db/database.ts'
+import { lockPersons, shareAccounts } from '../../db/locks.ts'
+import { isSame, type Snapshot, UNDO_MS } from './acts.rules.ts'
+
+export type SnapshotRow = { id: string; name: string; now: Snapshot }
+
+/**
+ * The company's persons among the ids, as they are. The reason for which an asked colleague declined is left out: no undo may tell whether
+ * there is one.
+ */
+export async function snapshots(db: CompanyDb, ids: string[]): Promise<SnapshotRow[]> {
+  const { rows } = await sql<SnapshotRow>`
+    select p.id, p.name, jsonb_build_object(
+      'standing', jsonb_build_object('stage', p.stage, 'stage_changed_at', p.stage_changed_at, 'outcome', p.outcome,
+        'outcome_at', p.outcome_at, 'moves', (
+          select coalesce(jsonb_agg(m.move_id order by m.at, m.move_id), '[]') from candidate_move m
+          where m.company_id = ${db.company} and m.person_id = p.id)),
+      'triage', jsonb_build_object(
+        'is_favorite', p.is_favorite, 'reviewed_at', p.reviewed_at, 'before_triage', p.before_triage),
+      'notice', (select to_jsonb(g.given_at) from notice_given g where g.company_id = ${db.company} and g.person_id = p.id),
+      'claims', (
+        select coalesce(jsonb_object_agg(r.id, to_jsonb(r) - 'declined_because'), '{}') from reach_out r
+        where r.company_id = ${db.company} and r.person_id = p.id)) as now
+    from shown_person p where p.company_id = ${db.company} and p.id = any (${ids}::uuid[]) order by p.id`.execute(
+    db,
+  )
+  return rows
+}
+
+/** The colleagues whose accounts an act on these persons, or its undo, may need. */
+async function accountsOf(db: CompanyDb, persons: string[]): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select c.employee_id as id from connection c
+    where c.company_id = ${db.company} and c.person_id = any (${persons}::uuid[])
+    union select r.employee_id from reach_out r
+    where r.company_id = ${db.company} and r.person_id = any (${persons}::uuid[]) and r.employee_id is not null`.execute(
+    db,
+  )
+  return rows.map(({ id }) => id)
+}
+
+/** Locks the persons, and before them the accounts that an act on them may need (locks.ts). */
+export async function lockForAct(db: CompanyDb, persons: string[], by: string) {
+  await shareAccounts(db, [...new Set([by, ...(await accountsOf(db, persons))])])
+  await lockPersons(db, persons)
+}
+
+type Acting = { persons: string[]; by: string; now: Date }
+
+/**
+ * Does something to persons as one act of employee `by` → its result, and the act's id for undoAct; null if nothing changed. What locks the
+ * company, a job or an employee's decisions comes before it (locks.ts).
+ */
+export async function asAct<T>(
+  db: CompanyDb,
+  { persons, by, now }: Acting,
+  work: () => Promise<T>,
+): Promise<{ result: T; act_id: string | null }> {
+  const ids = [...new Set(persons)]
+  await lockForAct(db, ids, by)
+  const before = new Map((await snapshots(db, ids)).map((row) => [row.id, row.now]))
+  const result = await work()
+  const changed = (await snapshots(db, ids)).filter(({ id, now: after }) => !isSame(before.get(id), after))
+  if (changed.length === 0) return { result, act_id: null }
+  const act_id = randomUUID()
+  const rows = changed.map(({ id, now: after }) => ({ id, before: before.get(id), after }))
+  await sql`
+    insert into act (company_id, id, person_id, employee_id, at, before, after)
+    select ${db.company}::uuid, ${act_id}::uuid, c.id, ${by}::uuid, ${now}::timestamptz, c.before, c.after
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as c (id uuid, before jsonb, after jsonb)
+    on conflict (company_id, id, person_id) do nothing`.execute(db)
+  await deleteOldActs(db, now)
+  return { result, act_id }
+}
+
+/** Deletes what can no longer be undone. */
+export async function deleteOldActs(db: CompanyDb, now: Date) {
+  await db
+    .deleteFrom('act')
+    .where('company_id', '=', db.company)
+    .where('at', '<', new Date(now.getTime() - UNDO_MS))
+    .execute()
+}
+
+export type ActRow = { person_id: string; at: Date; before: Snapshot; after: Snapshot }
+
+/** What an act of this employee changed; empty if there is no such act. */
+export async function actOf(db: CompanyDb, id: string, by: string): Promise<ActRow[]> {
+  const rows = await db
+    .selectFrom('act')
+    .where('company_id', '=', db.company)
+    .where('id', '=', id)
+    .where('employee_id', '=', by)
+    .select(['person_id', 'at', 'before', 'after'])
+    .orderBy('person_id')
+    .execute()
+  return rows as unknown as ActRow[]
+}
+
+/** The acts of this employee that started these claims. */
+export async function actsOfClaims(db: CompanyDb, claims: string[], by: string): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select distinct a.id from act a
+    where a.company_id = ${db.company} and a.employee_id = ${by} and a.after->'claims' ?| ${claims}::text[]
+      and not a.before->'claims' ?| ${claims}::text[]`.execute(db)
+  return rows.map(({ id }) => id)
+}
+
+/** Who acted on each of the persons after that time, the last one. */
+export async function lastActors(db: CompanyDb, persons: string[], act: { id: string; at: Date }) {
+  const { rows } = await sql<{
+    person_id: string
+    first_name: string | null
+    last_name: string | null
+    email: string
+  }>`
+    select distinct on (a.person_id) a.person_id, e.first_name, e.last_name, e.email from act a
+    join employee e on e.company_id = ${db.company} and e.id = a.employee_id
+    where a.company_id = ${db.company} and a.person_id = any (${persons}::uuid[]) and a.id <> ${act.id} and a.at >= ${act.at}
+    order by a.person_id, a.at desc`.execute(db)
+  return new Map(rows.map(({ person_id, ...name }) => [person_id, name]))
+}
+
+export async function deleteAct(db: CompanyDb, id: string, persons: string[]) {
+  await db
+    .deleteFrom('act')
+    .where('company_id', '=', db.company)
+    .where('id', '=', id)
+    .where('person_id', 'in', persons)
+    .execute()
+}
+
+/** The employee's acts that triaged this person, the newest first. */
+export async function triagesOf(db: CompanyDb, person: string, by: string): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select a.id from act a
+    where a.company_id = ${db.company} and a.person_id = ${person} and a.employee_id = ${by}
+      and a.before->'triage' <> a.after->'triage'
+    order by a.at desc, a.id`.execute(db)
+  return rows.map(({ id }) => id)
+}
+
+/** How many of the ids are claims of the company. */
+export async function claimsAmong(db: CompanyDb, ids: string[]): Promise<number> {
+  const rows = await db
+    .selectFrom('reach_out')
+    .where('company_id', '=', db.company)
+    .where('id', 'in', ids)
+    .select('id')
+    .execute()
+  return rows.length
+}

@@ -1,0 +1,69 @@
+import { sql } from 'kysely'
+import type { CompanyDb } from '../../db/database.ts'
+import type { Restoring } from './acts.rules.ts'
+
+/** Restores what an act changed of a person, who is locked. */
+export async function restorePerson(db: CompanyDb, id: string, restoring: Restoring) {
+  const { standing, triage, notice, moves, claims, started } = restoring
+  if (standing)
+    await sql`
+      update person set stage = ${standing.stage}, stage_changed_at = ${standing.stage_changed_at}::timestamptz,
+        outcome = ${standing.outcome}, outcome_at = ${standing.outcome_at}::timestamptz
+      where company_id = ${db.company} and id = ${id}`.execute(db)
+  if (moves.length > 0)
+    await db
+      .deleteFrom('candidate_move')
+      .where('company_id', '=', db.company)
+      .where('person_id', '=', id)
+      .where('move_id', 'in', moves)
+      .execute()
+  if (triage)
+    await sql`
+      update person set is_favorite = ${triage.is_favorite}, reviewed_at = ${triage.reviewed_at}::timestamptz,
+        before_triage = ${triage.before_triage && JSON.stringify(triage.before_triage)}::jsonb
+      where company_id = ${db.company} and id = ${id}`.execute(db)
+  if (notice) await restoreNotice(db, id, notice.given_at)
+  if (started.length > 0)
+    await db.deleteFrom('reach_out').where('company_id', '=', db.company).where('id', 'in', started).execute()
+  if (claims.length > 0) await restoreClaims(db, claims)
+}
+
+async function restoreNotice(db: CompanyDb, id: string, given_at: string | null) {
+  await db
+    .deleteFrom('notice_given')
+    .where('company_id', '=', db.company)
+    .where('person_id', '=', id)
+    .execute()
+  if (given_at)
+    await sql`
+      insert into notice_given (company_id, person_id, given_at)
+      values (${db.company}, ${id}, ${given_at}::timestamptz)`.execute(db)
+}
+
+/** The rows as they were, except for the reason for which a colleague declined, and a job that is gone. */
+async function restoreClaims(db: CompanyDb, claims: Restoring['claims']) {
+  await sql`
+    update reach_out r set state = was.state, employee_id = was.employee_id, until = was.until,
+      job_id = (select j.id from job j where j.company_id = ${db.company} and j.id = was.job_id), line = was.line,
+      sent_at = was.sent_at, times_sent = was.times_sent, answer = was.answer, lost_by = was.lost_by, lost_at = was.lost_at,
+      ended_at = was.ended_at, ended_because = was.ended_because, steps = was.steps
+    from jsonb_populate_recordset(null::reach_out, ${JSON.stringify(claims)}::jsonb) was
+    where r.company_id = ${db.company} and r.id = was.id`.execute(db)
+}
+
+/** Whether one of these persons' recommenders, or a colleague who holds or held a claim on them, got an email since then. */
+export async function wasTold(db: CompanyDb, persons: string[], since: Date): Promise<boolean> {
+  const { rows } = await sql<{ told: boolean }>`
+    select exists (
+      select 1 from outbox m
+      where m.company_id = ${db.company} and m.kind in ('moved', 'reach_out') and m.state = 'delivered'
+        and m.ended_at >= ${since}::timestamptz
+        and m.employee_id in (
+          select c.employee_id from connection c
+          where c.company_id = ${db.company} and c.person_id = any (${persons}::uuid[]) and c.recommended
+          union select r.employee_id from reach_out r
+          where r.company_id = ${db.company} and r.person_id = any (${persons}::uuid[])
+          union select r.lost_by from reach_out r
+          where r.company_id = ${db.company} and r.person_id = any (${persons}::uuid[]))) as told`.execute(db)
+  return rows[0]!.told
+}

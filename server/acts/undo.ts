@@ -1,0 +1,68 @@
+import { fullName } from '../../domain/employee-name.ts'
+import { tellMoves } from '../candidates/base/moves.store.ts'
+import { settle } from '../claims/base/settle.ts'
+import type { CompanyDb } from '../db/database.ts'
+import { conflict, notFound } from '../errors.ts'
+import { refreshPersons } from '../candidates/base/refresh-persons.store.ts'
+import { restoringOf, UNDO_MS } from './base/acts.rules.ts'
+import {
+  actOf,
+  actsOfClaims,
+  claimsAmong,
+  deleteAct,
+  lastActors,
+  lockForAct,
+  snapshots,
+} from './base/acts.store.ts'
+import { restorePerson, wasTold } from './base/restore.store.ts'
+
+type Undoing = {
+  id: string
+  by: string
+  now: Date
+  /** Of these persons alone. */
+  persons?: string[]
+}
+
+/**
+ * Undoes an act of employee `by`: each part of a person that nothing else touched since is as before → how many persons were restored, and
+ * whom someone changed meanwhile. Errors: 404 for an act that is unknown, a colleague's, undone, or older than 15 minutes; 409 if a
+ * colleague was told by email.
+ */
+export async function undoAct(db: CompanyDb, { id, by, now, persons }: Undoing) {
+  const known = (await actOf(db, id, by)).filter(({ person_id }) => persons?.includes(person_id) ?? true)
+  const ids = known.map(({ person_id }) => person_id)
+  await lockForAct(db, ids, by)
+  const rows = (await actOf(db, id, by)).filter(({ person_id }) => ids.includes(person_id)) // someone else may have undone it
+  const at = rows[0]?.at
+  if (!at || at.getTime() < now.getTime() - UNDO_MS) throw notFound('Act')
+  if (await wasTold(db, ids, at))
+    throw conflict('A colleague has been told by email. Change it in the person’s panel instead.')
+  const current = new Map((await snapshots(db, ids)).map((row) => [row.id, row]))
+  const actors = await lastActors(db, ids, { id, at })
+  const kept: { person_id: string; name: string; by: string | null }[] = []
+  const moved = []
+  let undone = 0
+  for (const { person_id, before, after } of rows) {
+    const { name, now: state } = current.get(person_id)!
+    const restoring = restoringOf(before, after, state)
+    await restorePerson(db, person_id, restoring)
+    if (restoring.standing) moved.push({ ...restoring.standing, id: person_id })
+    const actor = actors.get(person_id)
+    if (restoring.keeps) kept.push({ person_id, name, by: actor ? fullName(actor) : null })
+    else undone += 1
+  }
+  if (moved.length > 0) await tellMoves(db, moved)
+  await deleteAct(db, id, ids)
+  await refreshPersons(db, ids)
+  await settle(db, { persons: ids }, now)
+  return { undone, kept }
+}
+
+/** Undoes the employee's acts that started these claims → how many persons were restored. Errors: 404 for an unknown claim; 409 (undoAct). */
+export async function undoStarts(db: CompanyDb, claims: string[], by: { by: string; now: Date }) {
+  if ((await claimsAmong(db, claims)) < claims.length) throw notFound('Claim')
+  let undone = 0
+  for (const id of await actsOfClaims(db, claims, by.by)) undone += (await undoAct(db, { id, ...by })).undone
+  return undone
+}
