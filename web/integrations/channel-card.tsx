@@ -1,15 +1,14 @@
 import { MessageSquareText, MessagesSquare } from 'lucide-react'
 import { useRef, useState } from 'react'
 import type { Channel, ChannelKind } from '../../contract/channels.ts'
-import { Alert } from '../ui/alert.tsx'
 import { Button } from '../ui/button.tsx'
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx'
 import { toast } from '../ui/toast-store.ts'
 import { useAfterRender } from '../ui/use-after-render.ts'
 import { CHANNELS, channelText } from './channel.rules.ts'
 import { ChannelDialog } from './channel-dialog.tsx'
+import { ConnectedDestination } from './connected-destination.tsx'
 import { IntegrationCard } from './integration-card.tsx'
-import { TestReport } from './test-report.tsx'
 import { useRemoveChannel, useTestChannel } from './use-channels.ts'
 
 const ICONS = { slack: MessagesSquare, teams: MessageSquareText }
@@ -18,6 +17,7 @@ const ICONS = { slack: MessagesSquare, teams: MessageSquareText }
 export function ChannelCard({ kind, channel }: { kind: ChannelKind; channel: Channel | undefined }) {
   const { name } = CHANNELS[kind]
   const [open, setOpen] = useState<'choices' | 'removing'>()
+  const [now] = useState(() => new Date())
   const test = useTestChannel()
   const action = useRef<HTMLDivElement>(null)
   const focusAction = useAfterRender(() => action.current?.querySelector('button')?.focus())
@@ -52,29 +52,19 @@ export function ChannelCard({ kind, channel }: { kind: ChannelKind; channel: Cha
           </div>
         }
       >
-        {channel && <Connected channel={channel} test={test} />}
+        {channel && (
+          <ConnectedDestination
+            heading={<p className="font-semibold wrap-anywhere">{channel.host}</p>}
+            text={channelText(channel, now)}
+            test={test}
+          />
+        )}
       </IntegrationCard>
       {open === 'choices' && <ChannelDialog kind={kind} channel={channel} onClose={close} />}
       {open === 'removing' && (
         <RemoveDialog name={name} kind={kind} onClose={() => setOpen(undefined)} onDone={focusAction} />
       )}
     </>
-  )
-}
-
-type ConnectedProps = { channel: Channel; test: ReturnType<typeof useTestChannel> }
-
-function Connected({ channel, test }: ConnectedProps) {
-  const [now] = useState(() => new Date())
-  return (
-    <div className="flex flex-col gap-3">
-      <div>
-        <p className="font-semibold wrap-anywhere">{channel.host}</p>
-        <p className="text-muted">{channelText(channel, now)}</p>
-      </div>
-      <TestReport test={test.data} />
-      {test.error && <Alert title="That did not work">{test.error.message}</Alert>}
-    </div>
   )
 }
 

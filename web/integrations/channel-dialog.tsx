@@ -1,14 +1,11 @@
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
 import type { Channel, ChannelKind } from '../../contract/channels.ts'
-import { WEBHOOK_ADDRESS_LIMIT } from '../../domain/limits.ts'
-import { Alert } from '../ui/alert.tsx'
-import { Button } from '../ui/button.tsx'
-import { Dialog, DialogActions } from '../ui/dialog.tsx'
+import { Dialog } from '../ui/dialog.tsx'
 import { NativeSelect } from '../ui/native-select.tsx'
 import { RadioGroup } from '../ui/radio-group.tsx'
-import { TextField } from '../ui/text-field.tsx'
 import { toast } from '../ui/toast-store.ts'
 import { CHANNELS, hourLabel, timeZones, WEEKDAYS } from './channel.rules.ts'
+import { DestinationForm } from './destination-form.tsx'
 import { useSetChannel } from './use-channels.ts'
 
 const HOURS = Array.from({ length: 24 }, (_, hour) => ({ value: String(hour), label: hourLabel(hour) }))
@@ -32,7 +29,6 @@ export function ChannelDialog({
   onClose: () => void
 }) {
   const { name, example, how } = CHANNELS[kind]
-  const [url, setUrl] = useState('')
   const [schedule, setSchedule] = useState(() => {
     const { rhythm, weekday, hour, time_zone } = channel ?? newSchedule()
     return { rhythm, weekday, hour, time_zone }
@@ -42,27 +38,22 @@ export function ChannelDialog({
     toast({ title: channel ? `${name} is saved` : `${name} is connected`, kind: 'success' })
     onClose()
   })
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    if (isPending) return
+  const submit = (url: string) =>
     mutate({ params: { kind }, body: { ...schedule, ...((url !== '' || !channel) && { url }) } })
-  }
   const change = (changes: Partial<typeof schedule>) => setSchedule({ ...schedule, ...changes })
   return (
     <Dialog open onOpenChange={onClose} title={channel ? `Change ${name}` : `Connect ${name}`}>
-      <form onSubmit={submit} noValidate className="flex flex-col gap-4">
-        <TextField
-          label="Address"
-          placeholder={channel ? `Stays at ${channel.host}` : example}
-          hint={`${how} It is stored encrypted, and only its host is shown again.`}
-          autoComplete="off"
-          spellCheck={false}
-          maxLength={WEBHOOK_ADDRESS_LIMIT}
-          value={url}
-          onChange={(event) => setUrl(event.target.value)}
-          error={error?.fields.url}
-          spoken
-        />
+      <DestinationForm
+        host={channel?.host}
+        example={example}
+        how={how}
+        action={channel ? 'Save' : 'Connect'}
+        notDone={`${name} was not saved`}
+        busy={isPending}
+        error={error}
+        onSubmit={submit}
+        onClose={onClose}
+      >
         <RadioGroup
           legend="How often"
           value={schedule.rhythm}
@@ -97,16 +88,7 @@ export function ChannelDialog({
             className="w-64 max-w-full"
           />
         </div>
-        {error && !error.fields.url && <Alert title={`${name} was not saved`}>{error.message}</Alert>}
-        <DialogActions>
-          <Button variant="quiet" onClick={onClose}>
-            Cancel
-          </Button>
-          <Button type="submit" variant="primary" busy={isPending}>
-            {channel ? 'Save' : 'Connect'}
-          </Button>
-        </DialogActions>
-      </form>
+      </DestinationForm>
     </Dialog>
   )
 }

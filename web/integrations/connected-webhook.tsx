@@ -11,7 +11,7 @@ import { Skeleton } from '../ui/skeleton.tsx'
 import { Awaited } from '../ui/states.tsx'
 import { toast } from '../ui/toast-store.ts'
 import { useAfterRender } from '../ui/use-after-render.ts'
-import { TestReport } from './test-report.tsx'
+import { ConnectedDestination } from './connected-destination.tsx'
 import { useDeleteWebhook, useSendAgain, useTestWebhook, useUpdateWebhook } from './use-webhooks.ts'
 import { ChangeWebhookDialog } from './webhook-dialog.tsx'
 import { deliveryText, KIND_LABELS, webhookText } from './webhook.rules.ts'
@@ -23,38 +23,40 @@ export function ConnectedWebhook({ webhook, onDeleted }: { webhook: Webhook; onD
   const test = useTestWebhook()
   const update = useUpdateWebhook()
   const params = { id: webhook.id }
-  const problem = update.error ?? test.error
   const close = () => setOpen(undefined)
   const change = useRef<HTMLButtonElement>(null)
   const focusChange = useAfterRender(() => change.current?.focus())
   return (
-    <section aria-label={`Webhook ${webhook.name}`} className="flex flex-col gap-3">
-      <div>
-        <h3 dir="auto" className="font-semibold wrap-anywhere">
-          {webhook.name} <span className="font-normal text-muted">{webhook.host}</span>
-        </h3>
-        <p className="text-muted">{webhookText(webhook, now)}</p>
-      </div>
-      <TestReport test={test.data} />
-      {problem && <Alert title="That did not work">{problem.message}</Alert>}
-      <div className="flex flex-wrap gap-2">
-        <Button busy={test.isPending} onClick={() => test.mutate({ params })}>
-          Send a test
-        </Button>
-        <Button onClick={() => setOpen('log')}>Last events</Button>
-        <Button ref={change} onClick={() => setOpen('choices')}>
-          Change…
-        </Button>
-        <Button
-          busy={update.isPending}
-          onClick={() => update.mutate({ params, body: { is_on: !webhook.is_on } })}
-        >
-          {webhook.is_on ? 'Switch off' : 'Switch on'}
-        </Button>
-        <Button variant="quiet" onClick={() => setOpen('deleting')}>
-          Delete…
-        </Button>
-      </div>
+    <section aria-label={`Webhook ${webhook.name}`}>
+      <ConnectedDestination
+        heading={
+          <h3 dir="auto" className="font-semibold wrap-anywhere">
+            {webhook.name} <span className="font-normal text-muted">{webhook.host}</span>
+          </h3>
+        }
+        text={webhookText(webhook, now)}
+        test={test}
+        problem={update.error}
+      >
+        <div className="flex flex-wrap gap-2">
+          <Button busy={test.isPending} onClick={() => test.mutate({ params })}>
+            Send a test
+          </Button>
+          <Button onClick={() => setOpen('log')}>Last events</Button>
+          <Button ref={change} onClick={() => setOpen('choices')}>
+            Change…
+          </Button>
+          <Button
+            busy={update.isPending}
+            onClick={() => update.mutate({ params, body: { is_on: !webhook.is_on } })}
+          >
+            {webhook.is_on ? 'Switch off' : 'Switch on'}
+          </Button>
+          <Button variant="quiet" onClick={() => setOpen('deleting')}>
+            Delete…
+          </Button>
+        </div>
+      </ConnectedDestination>
       {open === 'choices' && (
         <ChangeWebhookDialog
           webhook={webhook}

@@ -1,7 +1,7 @@
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
 import type { ApiError } from '../../contract/client.ts'
 import type { EventKind, Webhook } from '../../contract/webhooks.ts'
-import { WEBHOOK_ADDRESS_LIMIT, WEBHOOK_NAME_LIMIT } from '../../domain/limits.ts'
+import { WEBHOOK_NAME_LIMIT } from '../../domain/limits.ts'
 import { Alert } from '../ui/alert.tsx'
 import { Button } from '../ui/button.tsx'
 import { Checkbox } from '../ui/checkbox.tsx'
@@ -11,6 +11,7 @@ import { Switch } from '../ui/switch.tsx'
 import { TextField } from '../ui/text-field.tsx'
 import { toast } from '../ui/toast-store.ts'
 import { copy } from './copy.ts'
+import { DestinationForm } from './destination-form.tsx'
 import { useAddWebhook, useUpdateWebhook } from './use-webhooks.ts'
 import { KIND_LABELS, KINDS } from './webhook.rules.ts'
 
@@ -102,45 +103,38 @@ type ChoicesProps = {
   onClose: () => void
 }
 
-function Choices({ webhook, action, notDone, busy, error, onSubmit, onClose }: ChoicesProps) {
+function Choices({ webhook, onSubmit, ...given }: ChoicesProps) {
   const [name, setName] = useState(webhook?.name ?? '')
-  const [url, setUrl] = useState('')
   const [kinds, setKinds] = useState<EventKind[]>(webhook?.kinds ?? KINDS)
   const [withDetails, setWithDetails] = useState(webhook?.with_details ?? false)
   const [tried, setTried] = useState(false)
   const noName = tried && name.trim() === '' ? 'Give it a name.' : undefined
   const noKind = tried && kinds.length === 0
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
+  const submit = (url: string) => {
     setTried(true)
-    if (name.trim() === '' || kinds.length === 0 || busy) return
+    if (name.trim() === '' || kinds.length === 0) return
     onSubmit({ name: name.trim(), url, kinds, with_details: withDetails })
   }
   const toggle = (kind: EventKind, checked: boolean) =>
     setKinds(KINDS.filter((one) => (one === kind ? checked : kinds.includes(one))))
   return (
-    <form onSubmit={submit} noValidate className="flex flex-col gap-4">
-      <TextField
-        label="Name"
-        hint="For this screen and for Activity."
-        maxLength={WEBHOOK_NAME_LIMIT}
-        value={name}
-        onChange={(event) => setName(event.target.value)}
-        error={noName}
-        spoken
-      />
-      <TextField
-        label="Address"
-        placeholder={webhook ? `Stays at ${webhook.host}` : 'https://example.com/vouch-events'}
-        hint="It is stored encrypted, and only its host is shown again."
-        autoComplete="off"
-        spellCheck={false}
-        maxLength={WEBHOOK_ADDRESS_LIMIT}
-        value={url}
-        onChange={(event) => setUrl(event.target.value)}
-        error={error?.fields.url}
-        spoken
-      />
+    <DestinationForm
+      host={webhook?.host}
+      example="https://example.com/vouch-events"
+      above={
+        <TextField
+          label="Name"
+          hint="For this screen and for Activity."
+          maxLength={WEBHOOK_NAME_LIMIT}
+          value={name}
+          onChange={(event) => setName(event.target.value)}
+          error={noName}
+          spoken
+        />
+      }
+      onSubmit={submit}
+      {...given}
+    >
       <Fieldset legend="Tell it when" contentClass="flex flex-col gap-1">
         {KINDS.map((kind) => (
           <Checkbox
@@ -158,15 +152,6 @@ function Choices({ webhook, action, notDone, busy, error, onSubmit, onClose }: C
         checked={withDetails}
         onCheckedChange={setWithDetails}
       />
-      {error && !error.fields.url && <Alert title={notDone}>{error.message}</Alert>}
-      <DialogActions>
-        <Button variant="quiet" onClick={onClose}>
-          Cancel
-        </Button>
-        <Button type="submit" variant="primary" busy={busy}>
-          {action}
-        </Button>
-      </DialogActions>
-    </form>
+    </DestinationForm>
   )
 }

@@ -1,0 +1,31 @@
+import type { ReactNode } from 'react'
+import { Alert } from '../ui/alert.tsx'
+import { TestReport } from './test-report.tsx'
+
+type Props = {
+  /** Its name and host. */
+  heading: ReactNode
+  /** When it last worked, and what it gets. */
+  text: string
+  test: { data?: { delivered: boolean; message: string }; error: Error | null }
+  /** Of another action. */
+  problem?: Error | null
+  /** What can be done with it. */
+  children?: ReactNode
+}
+
+/** What a card says of a destination: how it is, what a test reported, and what did not work. */
+export function ConnectedDestination({ heading, text, test, problem, children }: Props) {
+  const failed = problem ?? test.error
+  return (
+    <div className="flex flex-col gap-3">
+      <div>
+        {heading}
+        <p className="text-muted">{text}</p>
+      </div>
+      <TestReport test={test.data} />
+      {failed && <Alert title="That did not work">{failed.message}</Alert>}
+      {children}
+    </div>
+  )
+}
