@@ -5,7 +5,7 @@ import type { Row, Target } from './row.ts'
 
 const HELD_MS = 2 * 60_000 // longer than a mail server (server/mail/smtp.ts) or an answer (post.ts) may take
 const MOST_DUE = 100 // of all companies, before the next look
-const MAILS_AT_ONCE = 2 // of a company
+const OF_EACH = 10 // destination, and emails of a company: a look costs more than a row
 const LOG_LENGTH = 100 // of a destination, apart from what waits
 
 export type NewRow = {
@@ -52,7 +52,7 @@ export async function dueRows(
       from outbox o left join destination d on d.company_id = o.company_id and d.id = o.destination_id
       where o.state = 'waiting' and o.due_at <= ${now} and ${isFirst(sql`o.company_id`)}
         and (${mails}::boolean and o.destination_id is null or d.off_reason is null and d.paused_until <= ${now})) due
-    where due.place <= case when due.destination_id is null then ${MAILS_AT_ONCE}::int else 1 end
+    where due.place <= ${OF_EACH}::int
     order by due.place, due.company_id::text <= ${after}, due.company_id limit ${MOST_DUE}`.execute(db)
   const proven = await provenOf(db, [...new Set(rows.map(({ company_id }) => company_id))])
   return rows.map((row) => ({ ...row, is_proven: proven.has(row.company_id) }))
