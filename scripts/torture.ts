@@ -1,8 +1,8 @@
 /**
- * Kills the real server at random moments, on both databases: while it imports and takes decisions, or with --mails while it sends emails
- * with news, with --webhooks while it sends events, or with --claims while claims and asks run out. With --servers N, one of several servers
- * and a worker behind a load balancer is killed every 20 seconds. With --failover, PostgreSQL is killed, and its synchronous standby promoted.
- * `npm run torture -- [--mails | --webhooks | --claims] [--minutes N] [--moments N] [--only embedded|postgres|apart] [--servers N]
+ * Kills the real server at random moments, on both databases: while it imports and takes decisions, or with --outbox while claims run out and
+ * it sends emails and events. With --servers N, one of several servers and a worker behind a load balancer is killed every 20 seconds. With
+ * --failover, PostgreSQL is killed, and its synchronous standby promoted.
+ * `npm run torture -- [--outbox] [--minutes N] [--moments N] [--only embedded|postgres|apart] [--servers N]
  * [--failover [--pgbouncer PROGRAM]] [--seed N]`
  */
 import { mkdtempSync, rmSync } from 'node:fs'
@@ -10,10 +10,8 @@ import os from 'node:os'
 import path from 'node:path'
 import process from 'node:process'
 import { parseArgs } from 'node:util'
-import { crashWhileClaiming } from '../testing/crash/claims.ts'
 import { crashAgainAndAgain, EVERY_20_S, type Victim } from '../testing/crash/crash.ts'
-import { crashWhileMailing } from '../testing/crash/mails.ts'
-import { crashWhileSending } from '../testing/crash/webhooks.ts'
+import { crashWhileTelling } from '../testing/crash/outbox.ts'
 import { failOver } from '../testing/crash/failover.ts'
 import { embeddedVictim, postgresVictim, serversVictim } from '../testing/crash/victims.ts'
 import { createDatabase, startPostgres } from '../testing/postgres.ts'
@@ -23,9 +21,7 @@ const { values } = parseArgs({
     minutes: { type: 'string' },
     moments: { type: 'string' },
     only: { type: 'string' },
-    mails: { type: 'boolean' },
-    webhooks: { type: 'boolean' },
-    claims: { type: 'boolean' },
+    outbox: { type: 'boolean' },
     servers: { type: 'string' },
     failover: { type: 'boolean' },
     pgbouncer: { type: 'string' },
@@ -57,13 +53,9 @@ async function torture(where: string, start: (folder: string) => Promise<Victim>
   const goOn = goingOn(where)
   const pace = values.servers ? EVERY_20_S : undefined
   const before = pace?.before
-  const report = values.mails
-    ? await crashWhileMailing(victim, { seed, goOn, before })
-    : values.webhooks
-      ? await crashWhileSending(victim, { seed, goOn, before })
-      : values.claims
-        ? await crashWhileClaiming(victim, { seed, goOn })
-        : await crashAgainAndAgain(victim, { seed, goOn, pace, ...(pace && { largestFile: 20_000 }) })
+  const report = values.outbox
+    ? await crashWhileTelling(victim, { seed, goOn, before })
+    : await crashAgainAndAgain(victim, { seed, goOn, pace, ...(pace && { largestFile: 20_000 }) })
   await victim.stop()
   rmSync(folder, { recursive: true, force: true })
   tell(where, report)

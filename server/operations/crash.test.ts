@@ -2,9 +2,8 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import { expect, inject, test } from 'vitest'
-import { crashWhileClaiming } from '../../testing/crash/claims.ts'
 import { crashAgainAndAgain, type Victim } from '../../testing/crash/crash.ts'
-import { crashWhileMailing } from '../../testing/crash/mails.ts'
+import { crashWhileTelling } from '../../testing/crash/outbox.ts'
 import { embeddedVictim, postgresVictim } from '../../testing/crash/victims.ts'
 import { EVERYTHING } from '../../testing/everything.ts'
 import { figure } from '../../testing/figure.ts'
@@ -12,7 +11,7 @@ import { createDatabase, dropDatabase } from '../../testing/postgres.ts'
 import { fillDataFolder } from '../../testing/templates.ts'
 
 const MOMENTS = EVERYTHING ? 60 : 2
-const MAIL_MOMENTS = 60
+const OUTBOX_MOMENTS = 60
 const MINUTES = 60_000
 
 async function onVictim(
@@ -38,19 +37,13 @@ const crash = (start: (folder: string) => Promise<Victim>, moments: number, seed
     expect(report.decisions).toBeGreaterThan(0)
   })
 
-const crashMails = (start: (folder: string) => Promise<Victim>, seed: number) =>
+const crashOutbox = (start: (folder: string) => Promise<Victim>, seed: number) =>
   onVictim(start, async (victim) => {
-    const report = await crashWhileMailing(victim, { seed, goOn: (done) => done < MAIL_MOMENTS })
-    expect(report).toMatchObject({ problems: [], moments: MAIL_MOMENTS })
-    expect(report.mails).toBeGreaterThan(0)
-  })
-
-const crashClaims = (start: (folder: string) => Promise<Victim>, seed: number) =>
-  onVictim(start, async (victim) => {
-    const report = await crashWhileClaiming(victim, { seed, goOn: (done) => done < MAIL_MOMENTS })
-    expect(report).toMatchObject({ problems: [], moments: MAIL_MOMENTS })
-    for (const event of ['time_over', 'no_introduction', 'date_came', 'no_answer', 'reminders'])
-      expect(report.events[event], event).toBeGreaterThan(0)
+    const report = await crashWhileTelling(victim, { seed, goOn: (done) => done < OUTBOX_MOMENTS })
+    expect(report).toMatchObject({ problems: [], moments: OUTBOX_MOMENTS })
+    const events = ['time_over', 'no_introduction', 'date_came', 'no_answer', 'reminders']
+    for (const happened of ['mails', 'events', ...events])
+      expect(report.figures[happened], happened).toBeGreaterThan(0)
   })
 
 const embedded = (folder: string) => {
@@ -64,21 +57,14 @@ test.runIf(process.env.TEST_DATABASE === 'embedded')(
   30 * MINUTES,
 )
 
-const SENDS_EACH = 'a server that is killed at random moments sends each mail with news, and none twice'
+const TELLS_EACH =
+  'a server that is killed at random moments ends each claim once, and tells of everything once'
 
-// At night alone: a mail that a killed process held is sent again after two minutes.
+// At night alone: what a killed process held is sent again after two minutes.
 test.runIf(process.env.TEST_DATABASE === 'embedded' && EVERYTHING)(
-  SENDS_EACH,
-  () => crashMails(embedded, 14),
-  30 * MINUTES,
-)
-
-const ENDS_EACH = 'a server that is killed at random moments ends each claim and ask once, and reminds once'
-
-test.runIf(process.env.TEST_DATABASE === 'embedded' && EVERYTHING)(
-  ENDS_EACH,
-  () => crashClaims(embedded, 16),
-  30 * MINUTES,
+  TELLS_EACH,
+  () => crashOutbox(embedded, 14),
+  45 * MINUTES,
 )
 
 test
@@ -99,25 +85,13 @@ test
 )
 
 test.runIf(process.env.TEST_DATABASE === 'postgres' && EVERYTHING)(
-  SENDS_EACH,
+  TELLS_EACH,
   async () => {
     const { url } = inject('postgres')!
-    const name = `crash_${process.pid}_mails`
+    const name = `crash_${process.pid}_outbox`
     const databaseUrl = await createDatabase(url, name)
-    await crashMails((folder) => postgresVictim(databaseUrl, folder, true), 15)
+    await crashOutbox((folder) => postgresVictim(databaseUrl, folder, true), 15)
     await dropDatabase(url, name)
   },
-  30 * MINUTES,
-)
-
-test.runIf(process.env.TEST_DATABASE === 'postgres' && EVERYTHING)(
-  ENDS_EACH,
-  async () => {
-    const { url } = inject('postgres')!
-    const name = `crash_${process.pid}_claims`
-    const databaseUrl = await createDatabase(url, name)
-    await crashClaims((folder) => postgresVictim(databaseUrl, folder, true), 17)
-    await dropDatabase(url, name)
-  },
-  30 * MINUTES,
+  45 * MINUTES,
 )

@@ -1,34 +1,21 @@
 import { DAY_MS } from '../../domain/time.ts'
-import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'kysely'
 import type { Email } from 'postal-mime'
 import { ApiError } from '../../contract/client.ts'
-import { dueCompanies } from '../../server/claims/base/claims.store.ts'
 import type { Database } from '../../server/db/database.ts'
-import { dueRows } from '../../server/outbox/outbox.store.ts'
 import { buildersFor, type BuiltEmployee } from '../builders.ts'
 import { buildCrashAdmin, signInOn } from './admin.ts'
-import { randomFrom, type CrashReport, type Victim } from './crash.ts'
-import { clockOf, counted, emailsOnceQuiet } from './emails.ts'
+import type { Victim } from './crash.ts'
+import { counted } from './emails.ts'
 import { cutOff, type Caller } from './ledger.ts'
+import type { Day, Scene } from './scene.ts'
 
 const COLLEAGUES = 12 // each has the claims of one day in twelve: those before are over by then
 const DAYS = { claim_days: 7, quiet_days: 7 }
 const SILENT_DAYS = 9 // then the quiet period is over, and someone else writes
-const LAST_DAYS = 11 // then everything is over
-const A_WHILE_MS = 1_000 // what is due happens at a start
 const OF_A_DAY = 9 // claims, a third of which each run out, wait for an answer, and got one
 const ASKS_OF_A_DAY = 3
 const PEOPLE = 60 // of each kind for each colleague, until others are made
-
-export type ClaimReport = Pick<CrashReport, 'moments' | 'problems'> & {
-  /** Acknowledged claims and asks. */
-  started: number
-  /** What happened by itself, each once. */
-  events: Record<string, number>
-  /** Emails in the outbox. */
-  mails: number
-}
 
 type Team = { admin: BuiltEmployee; colleagues: BuiltEmployee[] }
 
@@ -85,17 +72,10 @@ async function answered(call: Promise<unknown>): Promise<boolean> {
   }
 }
 
-type Day = {
-  day: number
-  today: Date
-  people: People
-  employee_id: string
-  silent: Silent[]
-  over: AbortSignal
-}
+type Work = Omit<Day, 'acknowledge'> & { people: People; employee_id: string; silent: Silent[] }
 
 /** Starts the claims and asks of a day, and says that some holders wrote and some people answered, until a call is cut or the kill is over. */
-async function claimUntilCut(caller: Caller, work: Day, acknowledge: () => void) {
+async function claimUntilCut(caller: Caller, work: Work, acknowledge: () => void) {
   const { day, today, people, employee_id, silent, over } = work
   const { goAhead, changeReachOut, askColleague } = caller.reachOut
   for (let first = silent[0]; first && first.since <= day - SILENT_DAYS; first = silent[0]) {
@@ -151,12 +131,10 @@ function expectedOf({ whats: [first, second] }: Row, isFollowed: boolean): strin
   return ['time_over']
 }
 
-/** Whether anything is to happen by itself, or an email to be sent, by then. */
-const isDue = async ({ db }: Database, now: Date) =>
-  (await dueCompanies(db, now)).length > 0 || (await dueRows(db, { now, mails: true, after: '' })).length > 0
+type Report = { events: Record<string, number>; problems: string[] }
 
 /** Compares what happened to the claims with what had to, each once. */
-function checkSteps(rows: Row[], report: ClaimReport) {
+function checkSteps(rows: Row[], report: Report) {
   for (const row of rows) {
     const own = row.whats[0] === 'go' && row.lost_by === null && row.whats.length === 1
     if (own && row.employee_id === null) continue // recruiting's, which does not end by itself
@@ -169,7 +147,7 @@ function checkSteps(rows: Row[], report: ClaimReport) {
 }
 
 /** Each colleague was told once of each claim that they lost, and reminded once of those of a day before their end. */
-function checkEmails(rows: Row[], { colleagues }: Team, emails: Email[], report: ClaimReport) {
+function checkEmails(rows: Row[], { colleagues }: Team, emails: Email[], report: Report) {
   const textsTo = new Map<string, string[]>()
   for (const { to, text = '' } of emails) {
     const address = to![0]!.address!
@@ -189,61 +167,42 @@ function checkEmails(rows: Row[], { colleagues }: Team, emails: Email[], report:
 }
 
 /**
- * Kills the server at random moments while claims and asks start, run out and end, one day after the other, until `goOn` says no. In the
- * end, each hand-over, deadline and end has happened once, and the emails have told of each hand-over and reminded of each claim once.
+ * Claims and asks start, run out and end. In the end, each hand-over, deadline and end has happened once, and the emails have told of each
+ * hand-over and reminded of each claim once.
  */
-export async function crashWhileClaiming(
-  victim: Victim,
-  { seed, goOn }: { seed: number; goOn: (moments: number) => boolean },
-): Promise<ClaimReport> {
-  const random = randomFrom(seed)
-  const report: ClaimReport = { moments: 0, started: 0, events: {}, mails: 0, problems: [] }
-  const clock = clockOf(victim)
-  let today = clock.setDay(0)
-  const team = await victim.whileStopped(buildTeam)
-  await (await signInOn(victim, team.admin))!.reachOut.changeReachOutDays({ body: DAYS })
+export function claimsScene(victim: Victim): Scene {
+  let team: Team
+  let started = 0
   const people: People[] = []
   const silent: Silent[] = []
-  let day = 0
-  /** Lets what is due happen, and begins the next day: reminders are of what is still to come. */
-  async function nextDay() {
-    const begin = async (database: Database) => {
-      if (await isDue(database, clock.now())) return false
-      today = clock.setDay(++day)
-      if ((people[day % COLLEAGUES]?.recommended.length ?? 0) < OF_A_DAY)
-        people.splice(0, COLLEAGUES, ...(await buildPeople(database, team)))
-      return true
-    }
-    while (!(await victim.whileStopped(begin))) await sleep(A_WHILE_MS)
-  }
-  await nextDay()
-  for (; goOn(report.moments); report.moments++) {
-    const over = new AbortController()
-    const begun = Promise.withResolvers<void>()
-    const claiming = (async () => {
+  return {
+    async build(database) {
+      team = await buildTeam(database)
+      await database.inCompany(team.admin.company_id, (db) =>
+        db.updateTable('company').set(DAYS).where('company_id', '=', db.company).execute(),
+      )
+    },
+    async refill(database) {
+      if (people.every(({ recommended }) => recommended.length >= OF_A_DAY) && people.length > 0) return
+      people.splice(0, COLLEAGUES, ...(await buildPeople(database, team)))
+    },
+    async act({ acknowledge, ...day }) {
       const caller = await signInOn(victim, team.admin)
-      const nth = day % COLLEAGUES
-      const { employee_id } = team.colleagues[nth]!
-      const work = { day, today, people: people[nth]!, employee_id, silent, over: over.signal }
+      const nth = day.day % COLLEAGUES
+      const work = { ...day, people: people[nth]!, employee_id: team.colleagues[nth]!.employee_id, silent }
       if (caller)
         await claimUntilCut(caller, work, () => {
-          report.started += 1
-          begun.resolve()
+          started += 1
+          acknowledge()
         })
-    })()
-    if (random(4) > 0) await Promise.race([begun.promise, claiming]) // otherwise, on a slow machine, every crash would come before any claim
-    await sleep(random(1_000))
-    await victim.kill(random)
-    over.abort()
-    await claiming
-    await nextDay()
+    },
+    async check(database, emails) {
+      const rows = await savedClaims(database, team)
+      const report: Report = { events: {}, problems: [] }
+      if (rows.length < started) report.problems.push(`only ${rows.length} claims were saved`)
+      checkSteps(rows, report)
+      checkEmails(rows, team, emails, report)
+      return { figures: { started, ...report.events }, problems: report.problems }
+    },
   }
-  for (let left = LAST_DAYS; left > 0; left--) await nextDay()
-  const emails = await emailsOnceQuiet(victim.outbox)
-  const rows = await victim.whileStopped((database) => savedClaims(database, team))
-  report.mails = emails.length
-  if (rows.length < report.started) report.problems.push(`only ${rows.length} claims were saved`)
-  checkSteps(rows, report)
-  checkEmails(rows, team, emails, report)
-  return report
 }

@@ -5,21 +5,15 @@ import type { Database } from '../../server/db/database.ts'
 import { chooseNewsMails } from '../../server/news/news.store.ts'
 import { buildersFor, type BuiltEmployee } from '../builders.ts'
 import { buildCrashAdmin, signInOn } from './admin.ts'
-import { randomFrom, type CrashReport, type Victim } from './crash.ts'
-import { clockOf, counted, emailsOnceQuiet } from './emails.ts'
+import type { Victim } from './crash.ts'
+import { counted } from './emails.ts'
 import { cutOff } from './ledger.ts'
+import type { Day, Scene } from './scene.ts'
 
 const THURSDAY = 4 // far from Monday's emails: a job added while one is written may be in neither
 const RECOMMENDERS = 12
 const PEOPLE = 400 // none of them is moved twice
 const FEWEST_PEOPLE = 50
-
-export type MailReport = Pick<CrashReport, 'moments' | 'problems'> & {
-  /** Acknowledged moves. */
-  changes: number
-  /** Emails in the outbox. */
-  mails: number
-}
 
 type Team = { admin: BuiltEmployee; recommenders: BuiltEmployee[] }
 
@@ -65,11 +59,13 @@ const happened = (database: Database, { admin }: Team) =>
     return rows[0]!
   })
 
-/** What the emails told each address. */
-function told(emails: Email[]) {
+/** What the emails told each address of the team. */
+function told(emails: Email[], { admin, recommenders }: Team) {
   const sums = new Map<string, { moved: number; jobs: number }>()
+  const ours = new Set([admin, ...recommenders].map((one) => one.email))
   for (const { to, subject = '', text = '' } of emails) {
     const address = to![0]!.address!
+    if (!ours.has(address)) continue
     const { moved, jobs } = sums.get(address) ?? { moved: 0, jobs: 0 }
     sums.set(address, {
       moved: moved + counted(subject, /^Your recommendation moved$/, /^(\d+) of your recommendations moved$/),
@@ -79,16 +75,11 @@ function told(emails: Email[]) {
   return sums
 }
 
-/** Signs in and moves one person after the other, `acknowledging` each, until a call is cut or the kill, perhaps of the worker, is over. */
+/** Signs in and moves one person after the other, until a call is cut or the kill, perhaps of the worker, is over. */
 async function moveUntilCut(
   victim: Victim,
   { admin }: Team,
-  {
-    people,
-    today,
-    over,
-    acknowledge,
-  }: { people: string[]; today: Date; over: AbortSignal; acknowledge: () => void },
+  { people, today, over, acknowledge }: Omit<Day, 'day'> & { people: string[] },
 ) {
   const caller = await signInOn(victim, admin)
   if (!caller) return
@@ -102,48 +93,37 @@ async function moveUntilCut(
   }
 }
 
-/**
- * Kills the server at random moments while people are moved and the emails of the day before are sent, one day after the other, until
- * `goOn` says no; `before` so many milliseconds of work. In the end the emails have told each colleague of each move and each job once.
- */
-export async function crashWhileMailing(
-  victim: Victim,
-  { seed, goOn, before = 0 }: { seed: number; goOn: (moments: number) => boolean; before?: number },
-): Promise<MailReport> {
-  const random = randomFrom(seed)
-  const report: MailReport = { moments: 0, changes: 0, mails: 0, problems: [] }
-  const { setDay } = clockOf(victim)
-  const team = await victim.whileStopped((database) => buildTeam(database, setDay(0)))
+/** People are moved, and jobs opened. In the end the emails have told each colleague of each move and each job once. */
+export function mailsScene(victim: Victim): Scene {
+  let team: Team
+  let changes = 0
   const people: string[] = []
-  let day = 1
-  for (; goOn(report.moments); day++, report.moments++) {
-    const today = setDay(day)
-    if (people.length < FEWEST_PEOPLE)
-      people.push(...(await victim.whileStopped((database) => buildPeople(database, team))))
-    await victim.start()
-    const over = new AbortController()
-    const begun = Promise.withResolvers<void>()
-    const acknowledge = () => {
-      report.changes += 1
-      begun.resolve()
-    }
-    const moving = moveUntilCut(victim, team, { people, today, over: over.signal, acknowledge })
-    if (random(2) === 0) await Promise.race([begun.promise, moving]) // otherwise, on a slow machine, every crash would come before any move
-    await sleep(before + random(600))
-    await victim.kill(random)
-    over.abort()
-    await moving
+  return {
+    async build(database, today) {
+      team = await buildTeam(database, today)
+    },
+    async refill(database) {
+      if (people.length < FEWEST_PEOPLE) people.push(...(await buildPeople(database, team)))
+    },
+    act: ({ acknowledge, ...day }) =>
+      moveUntilCut(victim, team, {
+        ...day,
+        people,
+        acknowledge() {
+          changes += 1
+          acknowledge()
+        },
+      }),
+    async check(database, emails) {
+      const expected = await happened(database, team)
+      const problems = expected.moved < changes ? [`only ${expected.moved} moves were saved`] : []
+      const sums = told(emails, team)
+      for (const email of new Set([...team.recommenders.map((one) => one.email), ...sums.keys()])) {
+        const { moved, jobs } = sums.get(email) ?? { moved: 0, jobs: 0 }
+        if (moved !== expected.moved || jobs !== expected.jobs)
+          problems.push(JSON.stringify({ email, told: sums.get(email), ...expected }))
+      }
+      return { figures: { moves: changes }, problems }
+    },
   }
-  setDay(day + 8) // past a Monday
-  const expected = await victim.whileStopped((database) => happened(database, team))
-  const emails = await emailsOnceQuiet(victim.outbox)
-  report.mails = emails.length
-  const sums = told(emails)
-  if (expected.moved < report.changes) report.problems.push(`only ${expected.moved} moves were saved`)
-  for (const email of new Set([...team.recommenders.map((one) => one.email), ...sums.keys()])) {
-    const problem = JSON.stringify({ email, told: sums.get(email), ...expected })
-    const { moved, jobs } = sums.get(email) ?? { moved: 0, jobs: 0 }
-    if (moved !== expected.moved || jobs !== expected.jobs) report.problems.push(problem)
-  }
-  return report
 }

@@ -1,34 +1,22 @@
-import { writeFileSync } from 'node:fs'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { startReceiver, type Received } from '../receiver.ts'
 import { buildCrashAdmin, signInOn } from './admin.ts'
-import { randomFrom, type CrashReport, type Victim } from './crash.ts'
-import { cutOff } from './ledger.ts'
-
-const HOUR_MS = 60 * 60_000 // longer than a killed process holds an event
-const QUIET_MS = 15_000 // longer than the timer of the webhooks waits
-
-export type EventReport = Pick<CrashReport, 'moments' | 'problems'> & {
-  /** Acknowledged changes. */
-  changes: number
-  /** Different events that arrived. */
-  events: number
-  /** How often one arrived again. */
-  repeated: number
-}
+import type { Victim } from './crash.ts'
+import { cutOff, type Caller } from './ledger.ts'
+import type { Day, Scene } from './scene.ts'
 
 type Admin = Parameters<typeof signInOn>[1]
 /** The acknowledged events of each job. */
 type Acknowledged = Map<string, string[]>
 
 /** Adds a job, closes it, opens it again and so on, noting each, until a call is cut or the kill, perhaps of the worker, is over. */
-async function changeUntilCut(victim: Victim, admin: Admin, done: Acknowledged, over: AbortSignal) {
-  const caller = await signInOn(victim, admin)
+async function changeUntilCut(caller: Caller, done: Acknowledged, { over, acknowledge }: Day) {
   const body = { job_title: 'Tester', location: 'Remote', description: 'Kill it.' }
-  const job = caller && (await cutOff(caller.jobs.addJob({ body })))
+  const job = await cutOff(caller.jobs.addJob({ body }))
   if (!job) return
   const kinds = ['job.opened']
   done.set(job.id, kinds)
+  acknowledge()
   for (let is_open = false; !over.aborted; is_open = !is_open) {
     if (!(await cutOff(caller.jobs.updateJob({ params: { id: job.id }, body: { is_open } })))) return
     kinds.push(is_open ? 'job.opened' : 'job.closed')
@@ -59,44 +47,36 @@ function problemsOf(got: Received[], done: Acknowledged) {
   return { events: first.size, problems }
 }
 
-async function onceQuiet(got: Received[]) {
-  for (let before = -1; before !== got.length; await sleep(QUIET_MS)) before = got.length
-}
-
-/**
- * Kills the server at random moments while jobs open and close and a webhook is told, until `goOn` says no; `before` so many milliseconds
- * of work. In the end each change has arrived, in order within its job, and again only under the same id.
- */
-export async function crashWhileSending(
-  victim: Victim,
-  { seed, goOn, before = 0 }: { seed: number; goOn: (moments: number) => boolean; before?: number },
-): Promise<EventReport> {
-  const random = randomFrom(seed)
+/** Jobs open and close. In the end a webhook was told of each change, in order within its job, and again only under the same id. */
+export async function webhooksScene(victim: Victim): Promise<Scene> {
   const receiver = await startReceiver()
-  const admin = await victim.whileStopped(buildCrashAdmin)
-  const caller = await signInOn(victim, admin)
-  await caller!.webhooks.addWebhook({
-    body: { name: 'Crash', url: receiver.url, kinds: ['job.opened', 'job.closed'], with_details: true },
-  })
   const done: Acknowledged = new Map()
-  let moments = 0
-  const setClock = () => writeFileSync(victim.clock, String(moments * HOUR_MS))
-  for (; goOn(moments); moments++) {
-    setClock()
-    await victim.start()
-    const over = new AbortController()
-    const changing = changeUntilCut(victim, admin, done, over.signal)
-    await sleep(before + random(6_000))
-    await victim.kill(random)
-    over.abort()
-    await changing
+  let admin: Admin
+  let isAdded = false
+  async function addWebhook({ webhooks }: Caller) {
+    const { webhooks: before } = await webhooks.webhookList({})
+    const kinds = ['job.opened' as const, 'job.closed' as const]
+    const body = { name: 'Crash', url: receiver.url, kinds, with_details: true }
+    if (before.length === 0) await webhooks.addWebhook({ body })
+    isAdded = true
   }
-  setClock()
-  await victim.start()
-  await onceQuiet(receiver.got)
-  const { events, problems } = problemsOf(receiver.got, done)
-  receiver.close()
-  const changes = [...done.values()].flat().length
-  if (changes === 0) problems.push('no change was acknowledged')
-  return { moments, changes, events, repeated: receiver.got.length - events, problems }
+  return {
+    async build(database) {
+      admin = await buildCrashAdmin(database)
+    },
+    refill: async () => undefined,
+    async act(day) {
+      const caller = await signInOn(victim, admin)
+      if (!caller) return
+      if (!isAdded) await cutOff(addWebhook(caller))
+      if (isAdded) await changeUntilCut(caller, done, day)
+    },
+    async check() {
+      const { events, problems } = problemsOf(receiver.got, done)
+      receiver.close()
+      const changes = [...done.values()].flat().length
+      if (changes === 0) problems.push('no change was acknowledged')
+      return { figures: { changes, events, repeated: receiver.got.length - events }, problems }
+    },
+  }
 }
