@@ -1,24 +1,16 @@
 import type { AddressInfo } from 'node:net'
 import type { FastifyInstance } from 'fastify'
 import { createApp } from './app.ts'
-import { startForgettingCounts } from './auth/base/limits.ts'
-import { startCareersTimer } from './jobs/careers/careers-timer.ts'
-import { startClaimsTimer } from './claims/base/claims-timer.ts'
 import { withDamageTold } from './db/damage.ts'
-import { startDeletionTimer } from './employees/deletion/deletion-timer.ts'
 import { UserError } from './errors.ts'
 import { closeServer } from './http/close-server.ts'
 import { handleUncaughtExceptions } from './uncaught-exceptions.ts'
 import { printLine } from './log.ts'
 import { openServices, type OpenServices } from './open.ts'
 import { listenOn, tryPorts } from './ports.ts'
-import { startPurgeTimer } from './privacy/purge-timer.ts'
 import { offerSample } from './sample/sample-company.ts'
 import { bindNamedCompany } from './auth/oidc/oidc-company.ts'
-import { news } from './news/news.ts'
-import { startBackupTimer } from './operations/scheduled-backup.ts'
-import { startOutboxTimer } from './outbox/outbox-timer.ts'
-import { startRenewal } from './uploads/renewal-timer.ts'
+import { startTimers } from './timers.ts'
 import { productVersion } from './version.ts'
 import { publicUrlOf, readSettings, sendsEmail, type Settings } from './settings.ts'
 
@@ -86,25 +78,12 @@ async function withMetrics(services: OpenServices) {
   }
 }
 
-/**
- * A process that works on imports also derives people by new rules, purges once a day, deletes companies and counts that are due, makes
- * backups, sends what is in the outbox, reads careers pages, and ends claims whose time is over.
- */
 function withTimers(services: OpenServices): OpenServices {
-  const timers = [
-    startRenewal(services),
-    startPurgeTimer(services),
-    startDeletionTimer(services),
-    startForgettingCounts(services),
-    startBackupTimer(services),
-    startCareersTimer(services),
-    startClaimsTimer(services),
-    startOutboxTimer(services, news),
-  ]
+  const timers = startTimers(services)
   return {
     ...services,
     async close() {
-      await Promise.all(timers.map((timer) => timer.stop()))
+      await timers.stop()
       await services.close()
     },
   }

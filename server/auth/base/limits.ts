@@ -2,11 +2,10 @@ import { createHmac } from 'node:crypto'
 import type { Rate } from '../../../contract/endpoint.ts'
 import { RateLimiterRes, type RateLimiterPostgres } from 'rate-limiter-flexible'
 import { quotaReached, tooManyRequests } from '../../errors.ts'
-import { startRepeated } from '../../repeat.ts'
 import type { Services } from '../../services.ts'
 import type { Settings } from '../../settings.ts'
 import type { Ids } from './address.store.ts'
-import { counter, forgetOldCounts } from './limits.store.ts'
+import { counter } from './limits.store.ts'
 import { mailboxOf } from './mailbox.rules.ts'
 import { clientNetwork } from '../../http/client-ip.ts'
 import { lastingKey } from '../../secret/secret.ts'
@@ -148,14 +147,3 @@ export function limitsOf(services: Pick<Services, 'settings' | 'database'>): Lim
   known.set(services.settings, limits)
   return limits
 }
-
-const TEN_MINUTES_MS = 10 * MINUTE * 1000
-
-/** Deletes counts of limits that are over, every ten minutes. */
-export const startForgettingCounts = (services: Pick<Services, 'settings' | 'database' | 'log'>) =>
-  startRepeated(
-    services,
-    TEN_MINUTES_MS,
-    () => forgetOldCounts(services.database.db, new Date()),
-    'deleting old counts of limits failed and is tried again',
-  )

@@ -9,7 +9,7 @@ import { csvFile, upload } from '../../../testing/uploads.ts'
 import { addSample } from '../../sample/sample-company.ts'
 import { wasSampleRemoved } from '../../sample/sample.store.ts'
 import { undoCompanyDeletion } from './ask-deletion.ts'
-import { startDeletionTimer } from './deletion-timer.ts'
+import { startRepeated } from '../../repeat.ts'
 import { removeDueCompanies } from './remove-companies.ts'
 
 const lines: string[] = []
@@ -176,7 +176,12 @@ describe('once the deletion is due', () => {
       await expect(undoCompanyDeletion(db)).rejects.toMatchObject({ status: 409 })
     })
     later(1)
-    const timer = startDeletionTimer(app.services)
+    const timer = startRepeated(
+      app.services,
+      60_000,
+      (signal) => removeDueCompanies(app.services, signal),
+      'failed',
+    )
     await expect.poll(() => tablesOf(company)).toEqual([])
     await timer.stop()
   })

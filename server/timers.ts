@@ -1,0 +1,50 @@
+import { MINUTE_MS } from '../domain/time.ts'
+import { forgetOldCounts } from './auth/base/limits.store.ts'
+import { settleDue } from './claims/base/settle.ts'
+import { removeDueCompanies } from './employees/deletion/remove-companies.ts'
+import { readDuePages } from './jobs/careers/read-page.ts'
+import { news } from './news/news.ts'
+import { startBackupTimer } from './operations/scheduled-backup.ts'
+import { sendDue } from './outbox/send-due.ts'
+import { startPurgeTimer } from './privacy/purge-timer.ts'
+import { startRepeated, type Repeated } from './repeat.ts'
+import type { Services } from './services.ts'
+import { startRenewal } from './uploads/renewal-timer.ts'
+
+/** What each process does that imports (WORKER), so long after the last time. Several of them share the work. */
+const REPEATED: [
+  what: string,
+  everyMs: number,
+  work: (services: Services, signal: AbortSignal) => Promise<void>,
+][] = [
+  ['sending what is due', 2_000, (services, signal) => sendDue(services, news, signal)],
+  ['ending claims', 10_000, ({ database, now }, signal) => settleDue(database, now(), signal)],
+  ['reading careers pages', MINUTE_MS, readDuePages],
+  ['deleting companies', MINUTE_MS, removeDueCompanies],
+  [
+    'deleting old counts of limits',
+    10 * MINUTE_MS,
+    ({ database }) => forgetOldCounts(database.db, new Date()),
+  ],
+]
+
+/** What one of those processes does for all. */
+const SHARED = [startRenewal, startPurgeTimer, startBackupTimer] satisfies ((
+  services: Services,
+) => Repeated)[]
+
+/** All that happens by the clock. stop() waits for what runs. */
+export function startTimers(services: Services): Repeated {
+  const timers = [
+    ...REPEATED.map(([what, everyMs, work]) =>
+      startRepeated(
+        services,
+        everyMs,
+        (signal) => work(services, signal),
+        `${what} failed and is tried again`,
+      ),
+    ),
+    ...SHARED.map((start) => start(services)),
+  ]
+  return { stop: async () => void (await Promise.all(timers.map((timer) => timer.stop()))) }
+}
