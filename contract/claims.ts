@@ -14,7 +14,7 @@ const QUIET_DAYS = { min: 7, max: 90 } as const
 const ClaimState = z
   .enum(['asked', 'go', 'sent', 'answered', 'ended'])
   .describe(
-    'asked: a colleague is asked for an introduction; go: the holder is to write; sent: the holder says they wrote; answered: the person answered.',
+    'asked: a colleague is asked for an introduction; go: the holder has not written yet; sent: the holder says they wrote; answered: the person answered.',
   )
 const PersonAnswer = z.enum(['interested', 'not_now', 'no'])
 
@@ -208,7 +208,7 @@ export const reachOut = {
     path: '/v1/reach-outs/own',
     access: 'employee',
     summary:
-      'The persons the caller is to write to, wrote to, or is asked about, the next due first; and those they no longer have to write to.',
+      'The persons the caller should write to, wrote to, or is asked about, the next due first; and those they no longer need to write to.',
     response: z.object({
       people: z.array(OwnClaim),
       lost: z

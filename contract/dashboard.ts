@@ -48,7 +48,7 @@ export const Dashboard = z.object({
       .number()
       .int()
       .describe('The caller’s recommendations whose stage changed since they last looked.'),
-    num_reach_outs: z.number().int().describe('Persons who the caller is to write to or is asked about.'),
+    num_reach_outs: z.number().int().describe('Persons who the caller should write to or is asked about.'),
     has_recommended: z.boolean().describe('Whether the caller recommends anyone.'),
     last_upload: UploadJob.nullable().describe(
       "The caller's newest upload, so that closing the tab loses nothing.",

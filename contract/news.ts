@@ -15,7 +15,7 @@ export const NewsMails = z.object({
   reach_out: z
     .boolean()
     .describe(
-      'When the caller is asked about someone, is to write to someone, or need not any more; at most one a day.',
+      'When the caller is asked about someone, should write to someone, or no longer needs to; at most one a day.',
     ),
   offered: z
     .boolean()

@@ -1,4 +1,4 @@
-/** The tabs of Reach Out: where people stand who someone of the company is to write to. */
+/** The tabs of Reach Out: where people stand who someone of the company should write to. */
 export const REACH_OUT_LABELS = {
   to_decide: 'To decide',
   asked: 'Asked',

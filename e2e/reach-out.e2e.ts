@@ -22,7 +22,7 @@ test('an admin says to go ahead, the recommender writes, and the answer ends it'
   await page.getByRole('heading', { level: 1 }).focus()
   await page.keyboard.press('j')
   await page.keyboard.press('g')
-  await expect(page.getByText(`Ada is to write to ${FIRST}`)).toBeVisible()
+  await expect(page.getByText(`Ada will write to ${FIRST}`)).toBeVisible()
   await expect(tab(page, 'With a colleague')).toHaveText(/\(1\)/)
   await page.getByRole('button', { name: 'Undo' }).click()
   await expect(tab(page, 'To decide')).toHaveText(/\(1\)/)
@@ -93,7 +93,7 @@ test('an admin asks a colleague, whose yes is a recommendation and whose no is n
   await adas.getByRole('button', { name: 'Mention me' }).click()
   await expect(adas.getByText('No one is yours')).toBeVisible()
   await page.reload()
-  await expect(page.getByText(/^Recruiting is to write by/)).toBeVisible()
+  await expect(page.getByText(/^Recruiting writes by/)).toBeVisible()
   await expect(page.getByText('How it went')).toBeVisible()
 })
 

@@ -147,7 +147,7 @@ export async function careersPageOf(app: TestApp, { company_id }: BuiltEmployee)
   return (await admin.careers.connectCareersPage({ body: { url: pageUrlOf({ company_id }) } })).id
 }
 
-/** Someone who the caller recommends and is to write to, as an admin decided → the claim. */
+/** Someone who the caller recommends and should write to, as an admin decided → the claim. */
 export async function claimedBy(app: TestApp, caller: BuiltEmployee) {
   const admin = await app.as(await app.buildAdmin({ company: caller }))
   const { person_id } = await recommendedBy(app, caller)

@@ -64,7 +64,7 @@ describe('the words to copy', () => {
     expect(long).not.toMatch(/[{}]/)
   })
 
-  test('come with a claim to the colleague who is to write', async () => {
+  test('come with a claim to the colleague who writes', async () => {
     const { person_id } = await app.buildRecommended({ employee: ada, name: 'Mira Sol' })
     await goAhead(admin, person_id, ada)
     const [person] = (await own(ada)).people

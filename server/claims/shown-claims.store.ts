@@ -82,7 +82,7 @@ export async function ownClaims(db: CompanyDb, employee: string): Promise<OwnRow
   return rows
 }
 
-/** The persons the employee no longer has to write to since then, with why: what happened last. Left out if they are to write again. */
+/** The persons the employee no longer needs to write to since then, with why: what happened last. Left out if they hold a new claim. */
 export async function lostClaims(db: CompanyDb, employee: string, since: Date) {
   const { rows } = await sql<{ id: string; name: string; why: ClaimStepName }>`
     select r.id, c.name, r.steps->-1->>'what' as why

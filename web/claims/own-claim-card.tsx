@@ -20,7 +20,7 @@ import { MessageToCopy } from './message-to-copy.tsx'
 const DONE: Record<ClaimAct['act'], (name: string) => string> = {
   sent: (name) => `You said that you wrote to ${name}`,
   answered: (name) => `The answer of ${name} is saved`,
-  hand_over: (name) => `Recruiting is to write to ${name} now`,
+  hand_over: (name) => `Recruiting writes to ${name} now`,
   later: (name) => `${name} is put off`,
   close: (name) => `You no longer wait for ${name}`,
 }

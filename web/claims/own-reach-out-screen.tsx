@@ -13,7 +13,7 @@ import { OwnClaimCard } from './own-claim-card.tsx'
 import { takeLostFocus } from './lost-focus.ts'
 import { lostLine } from './base/claim-labels.ts'
 
-/** /reach-out: who the user is to write to or is asked about, one person a step (docs/product.md, Reach out). */
+/** /reach-out: who the user should write to or is asked about, one person a step (docs/product.md, Reach out). */
 export function OwnReachOutScreen() {
   const query = useApiQuery(api.reachOut.ownReachOuts, {}, { staleTime: 0 })
   const [at, setAt] = useState(0)

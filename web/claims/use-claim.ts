@@ -22,7 +22,7 @@ export function useClaim({ id, name }: Person) {
     onError: failed(`No one was told to write to ${name}`),
     onSuccess({ id: claim, holder }) {
       const shown = toast({
-        title: holder ? `${holder} is to write to ${name}` : `Recruiting is to write to ${name}`,
+        title: holder ? `${holder} will write to ${name}` : `Recruiting will write to ${name}`,
         kind: 'success',
         action: {
           label: 'Undo',

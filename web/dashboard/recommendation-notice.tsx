@@ -15,7 +15,7 @@ export const notesLine = (count: number) =>
 const yoursLine = (count: number) =>
   `${WORDS[count] ?? count.toLocaleString('en')} ${count === 1 ? 'person is' : 'people are'} yours`
 
-/** Says how many people the user is to write to or is asked about. */
+/** Says how many people the user should write to or is asked about. */
 export const YoursNotice = ({ count }: { count: number }) =>
   count === 0 ? null : (
     <p className="flex items-center gap-2 text-muted">

@@ -57,7 +57,7 @@ export type Step = Omit<Change, 'cause'> & { what: ClaimStepName; by: string | n
   answer?: 'interested' | 'not_now' | 'no'
 }
 
-/** Changes an open claim, unless it changed since it was read → whether it did. A colleague who was to write loses it, and `lost_by` says so. */
+/** Changes an open claim, unless it changed since it was read → whether it did. A colleague who had not written yet loses it, and `lost_by` says so. */
 export async function changeClaim(db: CompanyDb, was: OpenClaim, to: Step, now: Date): Promise<boolean> {
   const ended = to.state === 'ended'
   const lost =
@@ -159,7 +159,7 @@ export async function forgetDeclines(db: CompanyDb, employee: string) {
     .execute()
 }
 
-/** How many persons the employee knows and is to write to or is asked about. */
+/** How many persons the employee knows and should write to or is asked about. */
 export async function ownClaimCount(db: CompanyDb, employee: string): Promise<number> {
   const { rows } = await sql<{ n: number }>`
     select count(*)::int as n from reach_out r

@@ -20,7 +20,7 @@ beforeEach(async () => {
 type Case = { id: string; person_id: string; claim: string }
 const LINK = 'https://www.linkedin.com/in/claimed'
 
-/** Someone Ada recommends and is to write to. */
+/** Someone Ada recommends and should write to. */
 async function claimed(fields: { linkedin_url?: string } = {}): Promise<Case> {
   const built = await app.buildRecommended({ employee: ada, ...fields })
   const { id } = await goAhead(admin, built.person_id, ada)

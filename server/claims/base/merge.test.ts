@@ -76,7 +76,7 @@ describe('when two persons turn out to be one', () => {
     expect(await orphans(admin)).toEqual([])
   })
 
-  test('a later ask ends, and its colleague, who was to write to no one, is not told', async () => {
+  test('a later ask ends, and its colleague, who writes to no one, is not told', async () => {
     const { adas, bens } = await twice()
     const { id } = await goAhead(admin, adas, ada)
     aSecondLater()

@@ -6,7 +6,7 @@ import { addMails, changeClaim, daysOf, dueCompanies, openClaims, type Scope } f
 
 const MOST_ROUNDS = 5 // the timer comes back to a claim that changes each time
 
-/** The emails to someone who is to write until then: the next morning, and two days before the end. */
+/** The emails to someone who has until then to write: the next morning, and two days before the end. */
 export function mailsUntil(until: Date, now: Date): Morning[] {
   const next = nextMorning(now)
   const reminder = morningOf(lastMorning(daysAfter(until, -REMIND_DAYS)))

@@ -6,11 +6,11 @@ const until = '2026-12-04T09:00:00Z'
 const claim = { state: 'go', holder: 'Ada Lovelace', until, answer: null } as const
 
 test.each([
-  [claim, 'Ada Lovelace is to write by Friday 4 December'],
-  [{ ...claim, holder: null }, 'Recruiting is to write by Friday 4 December'],
+  [claim, 'Ada Lovelace writes by Friday 4 December'],
+  [{ ...claim, holder: null }, 'Recruiting writes by Friday 4 December'],
   [
     { ...claim, holder: null, until: '2026-12-01T09:00:00Z' },
-    'Recruiting was to write by Tuesday 1 December',
+    'Recruiting had until Tuesday 1 December to write',
   ],
   [
     { ...claim, state: 'asked' as const },
@@ -49,7 +49,7 @@ test.each([
 
 test('an own claim reads in the words of its status', () => {
   expect(ownClaimLine({ state: 'go', until, is_overdue: false })).toBe(
-    'You are to write by Friday 4 December. Then recruiting takes over.',
+    'Please write by Friday 4 December. After that, recruiting takes over.',
   )
   expect(ownClaimLine({ state: 'sent', until, is_overdue: true })).toContain('Write once more, or close')
 })

@@ -34,7 +34,7 @@ export function claimLine({ state, holder, until, answer }: ShownClaim, now: Dat
     case 'asked':
       return `${who} is asked for an introduction, until ${by}`
     case 'go':
-      return isOver(until, now) ? `${who} was to write by ${by}` : `${who} is to write by ${by}`
+      return isOver(until, now) ? `${who} had until ${by} to write` : `${who} writes by ${by}`
     case 'sent':
       return isOver(until, now)
         ? `${who} wrote, and there is no answer`
@@ -52,7 +52,7 @@ export function claimLine({ state, holder, until, answer }: ShownClaim, now: Dat
 export function ownClaimLine({ state, until, is_overdue }: Pick<OwnClaim, 'state' | 'until' | 'is_overdue'>) {
   const by = until ? claimDay(until) : ''
   if (state === 'asked') return `You are asked about them. Answer by ${by}.`
-  if (state === 'go') return `You are to write by ${by}. Then recruiting takes over.`
+  if (state === 'go') return `Please write by ${by}. After that, recruiting takes over.`
   if (state === 'sent')
     return is_overdue
       ? 'No answer came. Write once more, or close.'

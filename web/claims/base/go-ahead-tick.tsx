@@ -3,12 +3,12 @@ import { Checkbox } from '../../ui/checkbox.tsx'
 
 type Props = { person: Person; checked: boolean; onCheckedChange: (checked: boolean) => void }
 
-/** Starts to reach out together with what is decided next to it, and says who is to write then. */
+/** Starts to reach out together with what is decided next to it, and says who writes then. */
 export const GoAheadTick = ({ person, checked, onCheckedChange }: Props) => (
   <Checkbox
     label={
       <>
-        Go ahead: <bdi>{person.writer ?? 'Recruiting'}</bdi> is to write
+        Go ahead: <bdi>{person.writer ?? 'Recruiting'}</bdi> writes
       </>
     }
     checked={checked}

@@ -23,11 +23,11 @@ test.each([
 )
 
 test.each([
-  [{ started: 1, left_out: 0 }, { title: 'Someone is to write to 1 person' }],
+  [{ started: 1, left_out: 0 }, { title: '1 person will be contacted' }],
   [
     { started: 12, left_out: 3 },
     {
-      title: 'Someone is to write to 12 people',
+      title: '12 people will be contacted',
       description: '3 people were left out: in touch already, archived, or with an outcome.',
     },
   ],

@@ -16,7 +16,7 @@ const were = (count: number) => (count === 1 ? 'was' : 'were')
 
 /** What Go ahead did for several. */
 export function startedToast({ started, left_out }: { started: number; left_out: number }) {
-  const title = started === 0 ? 'No one was told to write' : `Someone is to write to ${people(started)}`
+  const title = started === 0 ? 'No one was told to write' : `${people(started)} will be contacted`
   const why = 'in touch already, archived, or with an outcome'
   return left_out === 0
     ? { title }

@@ -12,7 +12,7 @@ type Props = {
   claim: NonNullable<OwnRecommendation['reach_out']>
 }
 
-/** What the user is to do about someone they recommend. If they are to write, they can say here that they did. */
+/** What the user should do about someone they recommend. If they hold the claim, they can say here that they wrote. */
 export function OwnClaim({ one: { id, name }, claim }: Props) {
   const refresh = useRefreshClaims()
   const { mutate, isPending } = useApiMutation(api.reachOut.sayWrote, {

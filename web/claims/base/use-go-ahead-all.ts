@@ -14,7 +14,7 @@ export function useGoAheadAll() {
   const back = useApiMutation(api.reachOut.takeBackAll, {
     onSettled,
     onError: failed('Going ahead was not taken back'),
-    onSuccess: () => void toast({ title: 'No one is to write any more', kind: 'success' }),
+    onSuccess: () => void toast({ title: 'Undone. No one will be asked to write.', kind: 'success' }),
   })
   const start = useApiMutation(api.reachOut.goAheadAll, {
     onSettled,
