@@ -5,6 +5,7 @@ import { safeLink } from '../../domain/profile-link.ts'
 import { api } from '../api/api.ts'
 import { useApiMutation } from '../api/hooks.ts'
 import { useRefreshClaims } from './base/use-refresh-claims.ts'
+import { useUndoAct } from './base/use-undo-act.ts'
 import { Button } from '../ui/button.tsx'
 import { ExternalProfileLink } from '../ui/external-profile-link.tsx'
 import { Panel } from '../ui/panel.tsx'
@@ -13,17 +14,9 @@ import { TextField } from '../ui/text-field.tsx'
 import { toast } from '../ui/toast-store.ts'
 import { AnswerDialog } from './answer-dialog.tsx'
 import { AskAnswers } from './ask-answers.tsx'
-import { ownClaimLine } from './base/claim-labels.ts'
+import { actedTitle, ownClaimLine } from './base/claim-labels.ts'
 import { takeLostFocus } from './lost-focus.ts'
 import { MessageToCopy } from './message-to-copy.tsx'
-
-const DONE: Record<ClaimAct['act'], (name: string) => string> = {
-  sent: (name) => `You said that you wrote to ${name}`,
-  answered: (name) => `The answer of ${name} is saved`,
-  hand_over: (name) => `Recruiting writes to ${name} now`,
-  later: (name) => `${name} is put off`,
-  close: (name) => `You no longer wait for ${name}`,
-}
 
 const MOST_DAYS = 90
 const dayIn = (days: number) => new Date(Date.now() + days * DAY_MS).toISOString().slice(0, 10)
@@ -78,12 +71,13 @@ export function OwnClaimCard({ person }: { person: OwnClaim }) {
 function Acts({ person }: { person: OwnClaim }) {
   const { id, name, state, is_overdue, linkedin_url } = person
   const refresh = useRefreshClaims()
+  const sayDone = useUndoAct()
   const [dialog, setDialog] = useState<'answered' | 'later' | null>(null)
   const [until, setUntil] = useState('')
   const later = useRef<HTMLButtonElement>(null)
   const { mutate, isPending } = useApiMutation(api.reachOut.changeOwnReachOut, {
     onSettled: refresh,
-    onSuccess: (_, { body }) => void toast({ title: DONE[body.act](name), kind: 'success' }),
+    onSuccess: ({ act_id }, { body }) => sayDone(actedTitle(body.act, name), act_id),
     onError: ({ message }) =>
       void toast({ title: `The change about ${name} was not saved`, description: message, kind: 'error' }),
   })

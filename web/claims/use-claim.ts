@@ -1,38 +1,29 @@
 import type { ClaimAct } from '../../contract/claims.ts'
 import { api } from '../api/api.ts'
 import { useApiMutation } from '../api/hooks.ts'
+import { actedTitle } from './base/claim-labels.ts'
 import { useRefreshClaims } from './base/use-refresh-claims.ts'
-import { closeToast, toast } from '../ui/toast-store.ts'
+import { useUndoAct } from './base/use-undo-act.ts'
+import { toast } from '../ui/toast-store.ts'
 
 type Person = { id: string; name: string }
 
 const failed = (title: string) => (error: Error) =>
   void toast({ title, description: error.message, kind: 'error' })
 
-/** Starts and changes claims on one person, for admins. A start can be undone, because nothing has left the company yet. */
+/** Starts and changes claims on one person, for admins. Each act can be undone. */
 export function useClaim({ id, name }: Person) {
   const refresh = useRefreshClaims()
-  const options = { onSettled: refresh }
+  const sayDone = useUndoAct()
   const change = useApiMutation(api.reachOut.changeReachOut, {
-    ...options,
+    onSettled: refresh,
     onError: failed(`The change about ${name} was not saved`),
+    onSuccess: ({ act_id }, { body }) => sayDone(actedTitle(body.act, name), act_id),
   })
   const start = useApiMutation(api.reachOut.goAhead, {
-    ...options,
+    onSettled: refresh,
     onError: failed(`No one was told to write to ${name}`),
-    onSuccess({ id: claim, holder }) {
-      const shown = toast({
-        title: holder ? `${holder} will write to ${name}` : `Recruiting will write to ${name}`,
-        kind: 'success',
-        action: {
-          label: 'Undo',
-          run: () => {
-            closeToast(shown)
-            change.mutate({ params: { id: claim }, body: { act: 'close' } })
-          },
-        },
-      })
-    },
+    onSuccess: ({ act_id, holder }) => sayDone(`${holder ?? 'Recruiting'} will write to ${name}`, act_id),
   })
   return {
     goAhead: () => start.mutate({ body: { person_id: id } }),

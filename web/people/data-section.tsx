@@ -3,6 +3,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import type { Person } from '../../contract/recommendations.ts'
 import { api } from '../api/api.ts'
 import { useApiMutation } from '../api/hooks.ts'
+import { useUndoAct } from '../claims/base/use-undo-act.ts'
 import { Button } from '../ui/button.tsx'
 import { toast } from '../ui/toast-store.ts'
 import { ErasePersonDialog } from './erase-person-dialog.tsx'
@@ -15,8 +16,11 @@ export function DataSection({ person, onErased }: { person: Person; onErased: ()
   const [now] = useState(() => new Date())
   const [isErasing, setErasing] = useState(false)
   const queryClient = useQueryClient()
+  const sayDone = useUndoAct()
   const give = useApiMutation(api.privacy.giveNotices, {
     onSettled: () => queryClient.invalidateQueries({ queryKey: api.recommendations.personList.key }),
+    onSuccess: ({ act_id }, { body }) =>
+      sayDone(`${body.is_given ? 'Notice given' : 'Notice not given'}: ${name}`, act_id),
     onError: ({ message }) =>
       void toast({ title: `The notice to ${name} was not saved`, description: message, kind: 'error' }),
   })

@@ -2,7 +2,7 @@ import { DAY_MS } from '../../../domain/time.ts'
 import type { ClaimStepName } from '../../../domain/claim-steps.ts'
 import type { OwnRecommendation } from '../../../contract/own-recommendation.ts'
 import type { Person } from '../../../contract/recommendations.ts'
-import type { OwnClaim } from '../../../contract/claims.ts'
+import type { ClaimAct, OwnClaim } from '../../../contract/claims.ts'
 
 type ShownClaim = Pick<NonNullable<Person['reach_out']>, 'state' | 'holder' | 'until' | 'answer'>
 
@@ -117,3 +117,14 @@ const LOST: Partial<Record<ClaimStepName, string>> = {
 
 /** Why someone need not write any more. */
 export const lostLine = (why: ClaimStepName) => LOST[why] ?? 'Recruiting is in touch with them.'
+
+const ACTED: Record<ClaimAct['act'], (name: string) => string> = {
+  sent: (name) => `Marked as sent: ${name}`,
+  answered: (name) => `Answer saved: ${name}`,
+  hand_over: (name) => `Handed over to recruiting: ${name}`,
+  later: (name) => `Postponed: ${name}`,
+  close: (name) => `Closed: ${name}`,
+}
+
+/** What an act on a claim did, with the person's name. */
+export const actedTitle = (act: ClaimAct['act'], name: string): string => ACTED[act](name)

@@ -1,0 +1,21 @@
+import { api } from '../../api/api.ts'
+import { useApiMutation } from '../../api/hooks.ts'
+import { toast } from '../../ui/toast-store.ts'
+import { undoable } from '../../ui/undo-store.tsx'
+import { undoneToast } from './undone-toast.rules.ts'
+import { useRefreshClaims } from './use-refresh-claims.ts'
+
+/** Says that an act is saved, with Undo if there is something to undo: also by `u` and Ctrl+Z on the same screen. */
+export function useUndoAct() {
+  const { mutate } = useApiMutation(api.acts.undoAct, {
+    onSettled: useRefreshClaims(),
+    onError: ({ message }) => void toast({ title: 'Not undone', description: message, kind: 'error' }),
+    onSuccess: (done) => void toast(undoneToast(done)),
+  })
+  return (said: string | { title: string; description?: string }, act: string | null) =>
+    void toast({
+      ...(typeof said === 'string' ? { title: said } : said),
+      kind: 'success',
+      ...(act && { action: undoable(() => mutate({ params: { id: act } })) }),
+    })
+}
