@@ -90,7 +90,7 @@ test('an employee vouches for people by keyboard, and the admin picks a favorite
   await expect(await profile).toHaveURL('https://www.linkedin.com/in/sample-person-0')
   await (await profile).close()
 
-  await expect(adminPage.getByText(/If you choose Not Interested, ben reads “Not this time”/)).toBeVisible()
+  await expect(adminPage.getByText(/Not Interested: ben sees “Not this time”/)).toBeVisible()
 
   // If the server refuses the decision, the card comes back with its toast.
   const failed = adminPage.getByRole('region', { name: /Notifications/ }).getByRole('alert')

@@ -5,8 +5,19 @@ import { notInterestedHint } from './decision-hint.ts'
 test('Not Interested says what the recommender will read', () => {
   const person = buildPerson({ recommended_by: 'Ben Kim' })
   expect(notInterestedHint(person)).toBe(
-    'If you choose Not Interested, Ben Kim reads “Not this time” from the next morning on (08:00 UTC).',
+    'Not Interested: Ben Kim sees “Not this time” from the next morning on (08:00 UTC).',
   )
   const both = [buildTeamRecommendation(), buildTeamRecommendation({ recommended_by: 'Ada' })]
-  expect(notInterestedHint({ ...person, recommendations: both })).toContain('the recommenders read')
+  expect(notInterestedHint({ ...person, recommendations: both })).toContain('the recommenders see')
+  const reach_out = {
+    id: '1',
+    state: 'sent',
+    holder: 'Priya',
+    until: null,
+    job_title: null,
+    answer: null,
+  } as const
+  expect(notInterestedHint({ ...person, reach_out })).toBe(
+    'Not Interested: Priya’s contact ends, and Ben Kim sees “Not this time” from the next morning on (08:00 UTC).',
+  )
 })

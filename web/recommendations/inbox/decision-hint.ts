@@ -3,9 +3,10 @@ import { statusLabel } from '../own/own-labels.ts'
 
 const DECLINED = statusLabel({ stage: null, outcome: 'declined_by_us', status: 'recommend' })
 
-/** What Not Interested tells those who recommend the person. */
-export function notInterestedHint({ recommended_by, recommendations }: Person): string {
+/** What Not Interested does to a contact, and tells those who recommend the person. */
+export function notInterestedHint({ recommended_by, recommendations, reach_out }: Person): string {
   const names = new Set(recommendations.map((said) => said.recommended_by))
-  const readers = names.size === 1 && recommended_by ? `${recommended_by} reads` : 'the recommenders read'
-  return `If you choose Not Interested, ${readers} “${DECLINED}” from the next morning on (08:00 UTC).`
+  const readers = names.size === 1 && recommended_by ? `${recommended_by} sees` : 'the recommenders see'
+  const ends = reach_out ? `${reach_out.holder ?? 'Recruiting'}’s contact ends, and ` : ''
+  return `Not Interested: ${ends}${readers} “${DECLINED}” from the next morning on (08:00 UTC).`
 }

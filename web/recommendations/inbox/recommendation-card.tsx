@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router'
-import { useLayoutEffect } from 'react'
+import { useLayoutEffect, useState } from 'react'
 import type { Person } from '../../../contract/recommendations.ts'
+import { claimLine } from '../../claims/base/claim-labels.ts'
 import { CategoryBadge } from '../../people/base/category-badge.tsx'
 import { personLink } from '../../people/base/person-link.ts'
 import { Initials } from '../../people/base/colleague-badge.tsx'
@@ -13,7 +14,9 @@ const NAME_LINK = 'underline decoration-line underline-offset-4 hover:text-prima
 
 /** One recommended person, with what the recommenders say. */
 export function RecommendationCard({ person }: { person: Person }) {
-  const { id, name, current_job, job_category, linkedin_url, recommendations, recommended_by } = person
+  const { id, name, current_job, job_category, linkedin_url, recommendations, recommended_by, reach_out } =
+    person
+  const [now] = useState(() => new Date())
   // The previous card may have been scrolled.
   useLayoutEffect(() => {
     window.scrollTo(0, 0) // braces: new browsers return a promise, which React would take for a clean-up
@@ -37,6 +40,7 @@ export function RecommendationCard({ person }: { person: Person }) {
         </p>
         <ExternalProfileLink url={linkedin_url} name={name} text="Profile" className="mt-1" />
       </header>
+      {reach_out && <p className="border-b border-line py-3 font-semibold">{claimLine(reach_out, now)}.</p>}
       <p className="pt-5">
         <span className="text-muted">Recommended by: </span>
         {recommendations.length === 1 && (
