@@ -2,9 +2,17 @@ import { foldKey } from './fold-key.ts'
 
 // What may come before a host name or end an address in running text. LinkedIn's own names have letters, digits and hyphens. Labels are
 // counted, because in a long text without end any number of them would take the square of its length.
-const HOST = /(?<![\p{L}\p{N}_-])(?:[\p{L}\p{N}-]{1,63}\.){0,8}linkedin\.(?:com|cn)\.?(?::\d+)?(?=[/?#]|$)/giu
+const OWN = /(?:[\p{L}\p{N}-]{1,63}\.){0,8}linkedin\.(?:com|cn)\.?/u
+const TRANSLATED = /(?:[\p{L}\p{N}]{1,63}-){0,8}linkedin-(?:com|cn)\.translate\.goog/u
+const HOST = new RegExp(
+  `(?<![\\p{L}\\p{N}_-])(?:${OWN.source}|${TRANSLATED.source})(?::\\d+)?(?=[/?#]|$)`,
+  'giu',
+)
 const PATH = /^(?:\/+[^\s/?#&,;|()[\]{}<>"“”„«»`*]+)+/u
-const REDIRECT = /=\/?in\/([^\s/?#&,;|()[\]{}<>"“”„«»`*]+)/iu
+const LINK = /^[^\s<>"“”„«»`]*/u
+const IN = /(?<![^/=#?])in\/+([^\s/?#&,;|()[\]{}<>"“”„«»`*]+)/giu
+const AROUND_NAME = /^[\p{P}~=]+|[\p{P}~=]+$/gu
+const LONGEST = 500 // signs of a name, encoded ones decoded
 const SIGNS_AT_END = /[.:!'’‘…]+$/u
 
 /**
@@ -16,8 +24,7 @@ export function linkedinKey(text: string): string | null {
   for (const rest of afterHosts) {
     const path = PATH.exec(rest)?.[0] ?? ''
     const segments = path.split('/').map(withoutSigns).filter(Boolean)
-    const key =
-      keyOf(segments, queryAfter(rest.slice(path.length))) ?? inKey(withoutSigns(REDIRECT.exec(rest)?.[1]))
+    const key = inLink(LINK.exec(rest)![0]) ?? keyOf(segments, queryAfter(rest.slice(path.length)))
     if (key) return key
   }
   return null
@@ -57,7 +64,6 @@ const BEFORE_PATH = new Set(['mwlite', 'comm', 'incareer', 'injobs'])
 function keyOf(segments: string[], query: URLSearchParams): string | null {
   const start = segments.findIndex((segment) => !BEFORE_PATH.has(segment))
   const [kind, ...rest] = segments.slice(Math.max(start, 0))
-  if (kind === 'in') return inKey(rest[0] ?? '')
   if (kind === 'pub') return publicKey(withoutLocale(rest))
   if (kind === 'profile') return viewKey(query.get('id'))
   if (kind === 'sales' || kind === 'talent' || kind === 'recruiter') {
@@ -67,7 +73,14 @@ function keyOf(segments: string[], query: URLSearchParams): string | null {
   return null
 }
 
-const inKey = (name: string): string | null => (/[\p{L}\p{N}]/u.test(name) ? `linkedin.com/in/${name}` : null)
+/** The first in/NAME of a link, wherever it stands: phones, recruiters, translators and logins put other things before it. */
+function inLink(link: string): string | null {
+  const names = [...link.matchAll(IN)].map(([, name]) =>
+    foldKey(name!.slice(0, LONGEST).replace(AROUND_NAME, '')),
+  )
+  const name = names.find((one) => /[\p{L}\p{N}]/u.test(one))
+  return name ? `linkedin.com/in/${name}` : null
+}
 
 /**
  * Public profiles from before 2015, which LinkedIn redirects to today's: pub/NAME/a7/576/b50 to in/NAME-b50576a7. The last two parts have

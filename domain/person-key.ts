@@ -3,7 +3,7 @@ import { linkedinKey } from './linkedin-profile.ts'
 import { firstLink, parseLink } from './profile-link.ts'
 
 // Nearly every link in LinkedIn's export has this form, which needs no folding or decoding.
-const AS_EXPORTED = /^https:\/\/www\.linkedin\.com\/in\/([a-z0-9-]{1,200})$/
+const AS_EXPORTED = /^https:\/\/www\.linkedin\.com\/in\/([a-z0-9](?:[a-z0-9-]{0,198}[a-z0-9])?)$/
 
 /**
  * A profile link → the one key of its person, by which uploads merge, and by which erased and hidden people are recognized; null if the

@@ -9,6 +9,13 @@ const ADDRESSES: ((name: string) => string)[] = [
   (name) => `https://www.linkedin.com/comm/mwlite/in/${name}?midToken=x`,
   (name) => `https://www.linkedin.cn/incareer/in/${name}`,
   (name) => `https://www.linkedin.com/profile/view?id=${name}&trk=nav`,
+  (name) => `https://www.linkedin.com/mwlite/profile/in/${name}`,
+  (name) => `https://www.linkedin.com/public-profile/in/${name}?challengeId=x`,
+  (name) => `https://www.linkedin.com/recruiter/profile/in/${name}`,
+  (name) => `https://www-linkedin-com.translate.goog/in/${name}?_x_tr_sl=de&_x_tr_tl=en`,
+  ...['-', '..', '?', '#', '-.', '/..', '_', '%E2%80%93'].map(
+    (tail) => (name: string) => `https://www.linkedin.com/in/${name}${tail}`,
+  ),
   (name) => `https:\\\\www.linkedin.com\\in\\${name}`,
   (name) => `https:/www.linkedin.com//in//${name}`,
 ]
