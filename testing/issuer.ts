@@ -47,7 +47,11 @@ export async function startIssuer({ issuer: named, redirectUri, port = 0, thin =
     jwks: { keys: [{ ...(await exportJWK(privateKey)), alg: 'RS256', use: 'sig' }] },
     cookies: { keys: ['a key for cookies'] },
     conformIdTokenClaims: thin,
-    claims: { openid: EVERY_TOKEN, email: ['email', 'email_verified'], profile: ['name'] },
+    claims: {
+      openid: EVERY_TOKEN,
+      email: ['email', 'email_verified'],
+      profile: ['name', 'given_name', 'family_name'],
+    },
     features: { devInteractions: { enabled: false } },
     interactions: { url: (_, { uid }) => `${prefix}/interaction/${uid}` },
     findAccount: (_, accountId) => ({ accountId, claims: () => people.get(accountId)! }),
@@ -70,6 +74,9 @@ export async function startIssuer({ issuer: named, redirectUri, port = 0, thin =
     isDown: false,
     /** Changes the answer of the token endpoint. */
     tamper: (tokens: Record<string, unknown>): Record<string, unknown> => tokens,
+    /** What the issuer announces and what userinfo says, in place of the true ones. */
+    announced: {} as Record<string, unknown>,
+    userinfo: {} as Record<string, unknown>,
     async fetch(input: string | URL | Request, init?: RequestInit): Promise<Response> {
       const url = new URL(input instanceof Request ? input.url : input)
       if (self.isDown || url.origin !== origin) throw new TypeError('fetch failed')
@@ -77,9 +84,13 @@ export async function startIssuer({ issuer: named, redirectUri, port = 0, thin =
       headers.set('x-forwarded-proto', url.protocol.slice(0, -1))
       headers.set('x-forwarded-host', url.host)
       const got = await fetch(here + url.pathname + url.search, { ...init, headers, redirect: 'manual' })
-      if (!url.pathname.endsWith('/token')) return got
-      const tokens = (await got.json()) as Record<string, unknown>
-      return Response.json(self.tamper(tokens), { status: got.status })
+      const changed = async (change: (answer: Record<string, unknown>) => Record<string, unknown>) =>
+        Response.json(change((await got.json()) as Record<string, unknown>), { status: got.status })
+      if (url.pathname.endsWith('/token')) return changed(self.tamper)
+      if (url.pathname.endsWith('/openid-configuration'))
+        return changed((answer) => ({ ...answer, ...self.announced }))
+      if (url.pathname.endsWith('/me')) return changed((answer) => ({ ...answer, ...self.userinfo }))
+      return got
     },
     async stop() {
       server.closeAllConnections()

@@ -69,6 +69,7 @@ export function openBrowser(app: TestApp, issuer: Issuer) {
         headers: { cookie: headerOf(vouch) },
         payload: { code: code ?? address, refresh_token },
       })
+      keep(vouch, answer.headers['set-cookie'])
       if (answer.statusCode !== 200) throw new ApiError(answer.statusCode, answer.json())
       return answer.json()
     },

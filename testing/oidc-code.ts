@@ -20,6 +20,7 @@ export async function oidcCodeOf(app: TestApp, { company_id, employee_id, email 
       email,
       isVerified: true,
       isAdmin: null,
+      name: { first_name: null, last_name: null },
       askedAt: null,
     },
     confirms: false,

@@ -105,8 +105,14 @@ export async function holdOrRefuse(db: DirectoryDb, company_id: string) {
   if (!(await db.inCompany(company_id, holdCompany))) throw companyGoes()
 }
 
-/** Lets a proven address in and returns the employee. Errors: 403 for a refusal, 409 for a company that is being deleted. */
-export async function letIn(db: DirectoryDb, email: string, admission: Admission, now: Date): Promise<Ids> {
+/** Lets a proven address in and returns the employee, to whom `name` goes if the account is new. Errors: 403 for a refusal, 409 for a company that is being deleted. */
+export async function letIn(
+  db: DirectoryDb,
+  email: string,
+  admission: Admission,
+  now: Date,
+  name: { first_name?: string | null; last_name?: string | null } = {},
+): Promise<Ids> {
   if (admission.kind === 'refuse')
     throw admission.because === 'deactivated' ? mailboxDeactivated() : invitedOnly()
   const company_id = admission.kind === 'join' ? admission.company_id : randomUUID()
@@ -118,7 +124,7 @@ export async function letIn(db: DirectoryDb, email: string, admission: Admission
       await insertCompany(company, { name: companyNameFor(domainOf(email)), is_private: false })
     const role = admission.kind === 'join' ? admission.role : 'admin'
     const joined_by_domain_at = admission.kind === 'join' && admission.byDomain ? now : null
-    const id = await writeEmployee(company, { id: randomUUID(), email, role, joined_by_domain_at })
+    const id = await writeEmployee(company, { id: randomUUID(), email, role, ...name, joined_by_domain_at })
     if (joined_by_domain_at)
       await record(company, { employee: id, action: 'auth.joinByDomain', detail: { email } })
     return id

@@ -13,8 +13,10 @@ export type Identity = {
   isVerified: boolean
   /** With Google, the domain of the organization whose account it is; null for a private account. Undefined with other issuers. */
   hostedDomain?: string | null
-  /** What the claim that makes admins says; null if it is not there. */
+  /** Whether the claim that makes admins says so; null if no claim makes admins. */
   isAdmin: boolean | null
+  /** For a new account. */
+  name: { first_name: string | null; last_name: string | null }
   /** When the issuer last asked who it is, in seconds; null if it does not say. */
   askedAt: number | null
 }

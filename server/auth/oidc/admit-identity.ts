@@ -65,7 +65,7 @@ async function foundCompany(
   if (address && !(await isRegisteredOnly(db, address))) return refused('other company') // private, or the sample
   if (address) await startOver(db, email, address, now)
   const ownsDomain = isOwnDomain && !(await domainOwner(db, domain)) ? domain : null
-  const ids = await letIn(db, email, { kind: 'found', ownsDomain }, now)
+  const ids = await letIn(db, email, { kind: 'found', ownsDomain }, now, identity.name)
   await writeOidcCompany(db, ids.company_id)
   return { ...ids, email }
 }
@@ -113,7 +113,7 @@ async function byAddress(
       company_id,
     }
   if (address) await startOver(db, email, address, now)
-  const ids = await letIn(db, email, admission, now)
+  const ids = await letIn(db, email, admission, now, given.identity.name)
   return { ...ids, email, joinedByDomain: admission.kind === 'join' && admission.byDomain === true }
 }
 

@@ -21,6 +21,8 @@ const honest = issuer.tamper
 afterEach(() => {
   issuer.isDown = false
   issuer.tamper = honest
+  Object.assign(issuer, { announced: {}, userinfo: {} })
+  Object.assign(app.services.settings, { oidc: { ...app.services.settings.oidc! } }) // it is read anew
   app.clock.now = new Date()
 })
 
@@ -172,6 +174,39 @@ test('an issuer that is down is said so, at the way back as at the start', async
   expect(await browser().start()).toMatch(/^https:\/\/sso\.acme\.test\//)
 })
 
+describe('odd data of an issuer is a bad answer:', () => {
+  test.each([
+    ['a sub with NUL', { sub: 'a\0b' }],
+    ['a sub with half a sign', { sub: 'a\ud800' }],
+    ['a sub of 300 signs', { sub: 'x'.repeat(300) }],
+    ['a sub of 1 MB', { sub: 'x'.repeat(1_000_000) }],
+  ])('%s', async (_, odd) => {
+    const { opened, url } = await backFor({ ...boss, ...odd })
+    expect(failureIn(await opened.comeBack(url))).toBe('bad answer')
+  })
+
+  test.each(['javascript:alert(1)', 'http://sso.acme.test/auth', 'no address', 7])(
+    'an authorization_endpoint %s',
+    async (authorization_endpoint) => {
+      issuer.announced = { authorization_endpoint }
+      Object.assign(app.services.settings, { oidc: { ...app.services.settings.oidc! } }) // as after an hour
+      expect(failureIn(await browser().start())).toBe('bad answer')
+    },
+  )
+
+  test('userinfo of more than 1 MB', async () => {
+    issuer.userinfo = { more: 'x'.repeat(1_000_000) }
+    const { opened, url } = await backFor()
+    expect(failureIn(await opened.comeBack(url))).toBe('bad answer')
+  })
+
+  test('userinfo whose address is no one’s word', async () => {
+    const okta = await oidcApp('okta')
+    okta.issuer.userinfo = { email_verified: undefined }
+    await expect(signInAt(okta, okta.person('boss', 'boss@acme.test'))).rejects.toMatchObject({ status: 403 })
+  })
+})
+
 test('a clock that is 20 seconds behind passes, one that is 10 minutes behind does not', async () => {
   const at = async (seconds: number) => {
     app.clock.now = new Date(Date.now() + seconds * 1000)
@@ -216,9 +251,7 @@ test('the redirect address is that of PUBLIC_URL, whatever the Host header says'
   const address = new URL(String(answer.headers.location))
   expect(address.searchParams.get('redirect_uri')).toBe('https://vouch.test/v1/users/oidc/callback')
   expect(address.searchParams.get('code_challenge_method')).toBe('S256')
-  expect(String(answer.headers['set-cookie'])).toMatch(
-    /; Path=\/v1\/users\/oidc; HttpOnly; Secure; SameSite=Lax/,
-  )
+  expect(String(answer.headers['set-cookie'])).toMatch(/^__Host-.*; Path=\/; HttpOnly; Secure; SameSite=Lax/)
 })
 
 test('no token and no secret is in an address, a log or a cookie', async () => {

@@ -18,23 +18,27 @@ export type Attempt = {
 
 export const ATTEMPT_SECONDS = 10 * 60
 const MOST_ATTEMPTS = 5 // one per tab; a page that opens more in a loop must not fill the browser's cookies
-const PATH = '/v1/users/oidc'
 const ATTEMPT = 'vouch_oidc_'
-const BROWSER = 'vouch_oidc'
+const BROWSER = 'vouch_oidc_code_'
 
-/** A cookie for these calls alone, which scripts cannot read and other sites cannot make the browser send, except by leading it here. */
-const cookie = ({ settings }: Services, name: string, value: string, maxAge: number) =>
+const isBehindTls = ({ settings }: Services) => publicUrlOf(settings).startsWith('https:')
+
+/** Behind TLS the browser sees to it that no other host of the domain sets the cookie. */
+const prefixed = (services: Services, name: string) => (isBehindTls(services) ? `__Host-${name}` : name)
+
+/** A cookie that scripts cannot read and other sites cannot make the browser send, except by leading it here. */
+const cookie = (services: Services, name: string, value: string, maxAge: number) =>
   stringifySetCookie({
     name,
     value,
     maxAge,
-    path: PATH,
+    path: '/', // as __Host- demands
     httpOnly: true,
     sameSite: 'lax',
-    secure: publicUrlOf(settings).startsWith('https:'),
+    secure: isBehindTls(services),
   })
 
-const nameOf = (state: string) => ATTEMPT + hashOf(state).slice(0, 16)
+const nameOf = (services: Services, state: string) => prefixed(services, ATTEMPT + hashOf(state).slice(0, 16))
 
 const keyOf = (key: Buffer) => derivedKey(key, 'vouch oidc attempt')
 
@@ -46,10 +50,13 @@ export async function keepAttempt(services: Services, attempt: Attempt, header: 
     .setProtectedHeader({ alg: 'dir', enc: 'A256GCM' })
     .setExpirationTime(new Date(services.now().getTime() + ATTEMPT_SECONDS * 1000))
     .encrypt(keyOf((await signingKeys(services)).signing))
-  const others = Object.keys(cookiesIn(header)).filter((name) => name.startsWith(ATTEMPT))
+  const [attempts, codes] = [prefixed(services, ATTEMPT), prefixed(services, BROWSER)]
+  const others = Object.keys(cookiesIn(header)).filter(
+    (name) => name.startsWith(attempts) && !name.startsWith(codes),
+  )
   const tooMany = others.slice(0, Math.max(0, others.length - MOST_ATTEMPTS + 1))
   return [
-    cookie(services, nameOf(attempt.state), sealed, ATTEMPT_SECONDS),
+    cookie(services, nameOf(services, attempt.state), sealed, ATTEMPT_SECONDS),
     ...tooMany.map((name) => cookie(services, name, '', 0)),
   ]
 }
@@ -60,7 +67,7 @@ export async function attemptOf(
   state: string,
   header: string | undefined,
 ): Promise<Attempt | null> {
-  const sealed = cookiesIn(header)[nameOf(state)]
+  const sealed = cookiesIn(header)[nameOf(services, state)]
   if (!sealed) return null
   const currentDate = services.now()
   for (const key of (await signingKeys(services)).valid) {
@@ -70,10 +77,18 @@ export async function attemptOf(
   return null
 }
 
-export const dropAttempt = (services: Services, state: string) => cookie(services, nameOf(state), '', 0)
+export const dropAttempt = (services: Services, state: string) =>
+  cookie(services, nameOf(services, state), '', 0)
 
-/** The cookie that binds a code to this browser. A browser keeps it for its next sign-ins, so that two tabs can sign in at once. */
-export const keepBrowser = (services: Services, browser: string) =>
-  cookie(services, BROWSER, browser, ATTEMPT_SECONDS)
+const browserNameOf = (services: Services, code: string) =>
+  prefixed(services, BROWSER + hashOf(code).slice(0, 16))
 
-export const browserOf = (header: string | undefined): string | undefined => cookiesIn(header)[BROWSER]
+/** The cookie that binds a code to this browser. Each code has its own, so that two tabs can sign in at once. */
+export const keepBrowser = (services: Services, code: string, browser: string, seconds: number) =>
+  cookie(services, browserNameOf(services, code), browser, seconds)
+
+export const browserOf = (services: Services, code: string, header: string | undefined) =>
+  cookiesIn(header)[browserNameOf(services, code)]
+
+export const dropBrowser = (services: Services, code: string) =>
+  cookie(services, browserNameOf(services, code), '', 0)

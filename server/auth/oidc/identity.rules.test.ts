@@ -5,6 +5,7 @@ import {
   isInTime,
   isOfOrganization,
   wasAskedAfter,
+  withUserinfo,
   type IdTokenClaims,
 } from './identity.rules.ts'
 
@@ -99,10 +100,32 @@ test.each([
   [{ roles: 'other' }, false],
   [{ roles: [] }, false],
   [{ roles: { 'vouch-admin': true } }, false],
-  [{}, null],
-  [{ roles: null }, null],
+  [{}, false],
+  [{ roles: null }, false],
 ])('%j says admin: %s', (idTokenClaims, isAdmin) =>
   expect(identity(KEYCLOAK, { sub: 'a', ...idTokenClaims })?.isAdmin).toBe(isAdmin),
+)
+
+test.each([
+  [{ given_name: 'Ada', family_name: 'King Lovelace', name: 'x' }, ['Ada', 'King Lovelace']],
+  [{ name: 'Ada King Lovelace' }, ['Ada', 'King Lovelace']],
+  [{ name: 'Ada' }, ['Ada', null]],
+  [{ name: 7, given_name: '\0' }, [null, null]],
+  [{ name: '\ud800' }, [null, null]],
+  [{ family_name: 'x'.repeat(200) }, [null, 'x'.repeat(100)]],
+])('%j names %j', (idTokenClaims, [first_name, last_name]) =>
+  expect(identity(KEYCLOAK, { sub: 'a', ...idTokenClaims })?.name).toEqual({ first_name, last_name }),
+)
+
+test('without a claim that makes admins nothing is said of the role', () =>
+  expect(identityOf({ sub: 'a' }, { issuer: KEYCLOAK, adminClaim: null })?.isAdmin).toBeNull())
+
+test.each([
+  ['a token without', { sub: 'a' }, { email: 'a@x.test', email_verified: true }, 'a@x.test', true],
+  ['no word of userinfo', { email_verified: true }, { email: 'a@x.test' }, 'a@x.test', undefined],
+  ['a token with', { email: 'b@x.test' }, { email: 'a@x.test', email_verified: true }, 'b@x.test', undefined],
+])('the address is verified by who says it: %s', (_, token, userinfo, email, email_verified) =>
+  expect(withUserinfo(token, userinfo)).toMatchObject({ email, email_verified }),
 )
 
 test.each([

@@ -1,4 +1,6 @@
 import { emailAddress } from '../../../domain/email-address.ts'
+import { splitName } from '../../../domain/employee-name.ts'
+import type { OidcFailure } from '../../../contract/oidc.ts'
 import type { Identity } from '../base/identity.store.ts'
 import { flavourOf, tenantOf } from '../../issuer.rules.ts'
 import type { OidcSettings } from '../../settings.ts'
@@ -15,22 +17,44 @@ export function isInTime({ iat }: IdTokenClaims, now: Date): boolean {
 }
 
 /** When the issuer last asked who it is, in seconds; null if it does not say. */
-const askedAt = ({ auth_time }: IdTokenClaims) => (typeof auth_time === 'number' ? auth_time : null)
+const askedAt = ({ auth_time }: IdTokenClaims) =>
+  typeof auth_time === 'number' && auth_time >= 0 && Number.isFinite(auth_time) ? auth_time : null
 
 /** Whether the issuer asked who it is after this moment, in seconds. An issuer that does not say when it asked may not have asked. */
 export const wasAskedAfter = (idTokenClaims: IdTokenClaims, moment: number): boolean =>
   (askedAt(idTokenClaims) ?? -Infinity) >= moment - SECONDS_AHEAD
 
 const isTrue = (claim: unknown) => claim === true || claim === 'true' || claim === 1 || claim === '1'
-const textIn = (claim: unknown) => (typeof claim === 'string' && claim !== '' ? claim : null)
+const LONGEST = 255 // signs, as OpenID Connect says of `sub`
+
+/** A text that can be stored and shown; null for all else. */
+const textIn = (claim: unknown) =>
+  typeof claim === 'string' &&
+  claim !== '' &&
+  claim.length <= LONGEST &&
+  claim.isWellFormed() &&
+  !/\p{Cc}/u.test(claim)
+    ? claim
+    : null
+
+const NAME = 100 // signs of each part, as on the screen
+
+/** First and last name, as far as the issuer says them. */
+function nameIn({ given_name, family_name, name }: IdTokenClaims): Identity['name'] {
+  const parts = { first_name: textIn(given_name), last_name: textIn(family_name) }
+  const { first_name, last_name } =
+    parts.first_name || parts.last_name ? parts : splitName(textIn(name) ?? '')
+  const cut = (part: string | null) => part && part.trim().slice(0, NAME).toWellFormed()
+  return { first_name: cut(first_name) || null, last_name: cut(last_name) || null }
+}
 
 function isAdminBy(
   { adminClaim }: Pick<OidcSettings, 'adminClaim'>,
   idTokenClaims: IdTokenClaims,
 ): boolean | null {
-  const said = adminClaim ? idTokenClaims[adminClaim.name] : undefined
-  if (said === undefined || said === null) return null
-  return (Array.isArray(said) ? said : [said]).includes(adminClaim!.value)
+  if (!adminClaim) return null
+  const said = idTokenClaims[adminClaim.name]
+  return (Array.isArray(said) ? said : [said]).includes(adminClaim.value)
 }
 
 /** Who it is with Microsoft Entra: `sub` differs between applications, and anyone can write any address into a tenant of their own. */
@@ -57,8 +81,21 @@ export function identityOf(
       isTrue(idTokenClaims.email_verified) || (flavour === 'entra' && isTrue(idTokenClaims.xms_edov)),
     ...(flavour === 'google' && { hostedDomain: textIn(idTokenClaims.hd)?.toLowerCase() ?? null }),
     isAdmin: isAdminBy(settings, idTokenClaims),
+    name: nameIn(idTokenClaims),
     askedAt: askedAt(idTokenClaims),
   }
+}
+
+/** Why there is no identity: the issuer named someone of another tenant, or what it said makes no sense. */
+export const whyNoIdentity = (issuer: string, { tid, oid }: IdTokenClaims): OidcFailure =>
+  flavourOf(issuer) === 'entra' && [tid, oid].every((claim) => claim === undefined || textIn(claim))
+    ? 'other tenant'
+    : 'bad answer'
+
+/** The claims of an ID token, and those of userinfo that it lacks. What says that an address is verified is where the address is. */
+export function withUserinfo(idTokenClaims: IdTokenClaims, userinfo: IdTokenClaims): IdTokenClaims {
+  const { email, email_verified, xms_edov } = idTokenClaims.email === undefined ? userinfo : idTokenClaims
+  return { ...userinfo, ...idTokenClaims, email, email_verified, xms_edov }
 }
 
 /** Whether the address of an identity counts as proven. `isOwnDomain`: it is of a domain of the company. */

@@ -3,9 +3,10 @@ import { isLoopback } from '../../settings.rules.ts'
 import type { Services } from '../../services.ts'
 import { publicUrlOf, type OidcSettings, type Settings } from '../../settings.ts'
 import type { Attempt } from './attempt.ts'
-import { isInTime, wasAskedAfter, type IdTokenClaims } from './identity.rules.ts'
+import { isInTime, wasAskedAfter, withUserinfo, type IdTokenClaims } from './identity.rules.ts'
 import type { OidcFailure } from '../../../contract/oidc.ts'
 import { Failure } from './failure.ts'
+import { isTooLong, limited } from './limited-fetch.ts'
 
 const TIMEOUT_SECONDS = 8
 const FRESH_MS = 60 * 60_000 // then the issuer's keys and addresses are read again
@@ -31,7 +32,7 @@ export async function discover(oidc: OidcSettings, fetching?: typeof fetch): Pro
   return client.discovery(issuer, oidc.clientId, {}, authenticationOf(oidc), {
     timeout: TIMEOUT_SECONDS,
     execute: [client.enableNonRepudiationChecks, ...(plain ? [client.allowInsecureRequests] : [])],
-    ...(fetching && { [client.customFetch]: fetching as client.CustomFetch }),
+    [client.customFetch]: limited(fetching ?? fetch),
   })
 }
 
@@ -45,10 +46,19 @@ async function configOf(services: Services, oidc: OidcSettings): Promise<client.
   if (before && at - before.at < FRESH_MS) return before.config
   const config = discover(oidc, services.fetch).catch((cause: unknown) => {
     known.delete(oidc)
-    throw new Failure('issuer down', cause)
+    throw new Failure(isTooLong(cause) ? 'bad answer' : 'issuer down', cause)
   })
   known.set(oidc, { at, config })
   return config
+}
+
+/** A browser goes there, so it has to be a web page behind TLS. Errors: Failure. */
+function checkAuthorizationEndpoint(config: client.Configuration) {
+  const { authorization_endpoint = '', issuer } = config.serverMetadata()
+  const url = URL.canParse(authorization_endpoint) ? new URL(authorization_endpoint) : null
+  const isPlain = url?.protocol === 'http:' && issuer.startsWith('http:') // on this machine
+  if (url?.protocol !== 'https:' && !isPlain)
+    throw new Failure('bad answer', new Error('authorization_endpoint is no https address'))
 }
 
 /** Where a browser goes to sign in. Errors: Failure. */
@@ -58,6 +68,7 @@ export async function authorizationUrl(
   attempt: Attempt,
 ): Promise<string> {
   const config = await configOf(services, oidc)
+  checkAuthorizationEndpoint(config)
   const url = client.buildAuthorizationUrl(config, {
     redirect_uri: redirectUri(services.settings),
     scope: SCOPE,
@@ -89,6 +100,7 @@ const DOWN = new Set([
 ])
 
 function becauseOf(cause: unknown): OidcFailure {
+  if (isTooLong(cause)) return 'bad answer'
   if (cause instanceof client.AuthorizationResponseError)
     return cause.error === 'access_denied' ? 'cancelled' : 'refused by the issuer'
   const { code } = cause as { code?: string }
@@ -99,8 +111,8 @@ function becauseOf(cause: unknown): OidcFailure {
 }
 
 /**
- * The way back from the issuer → the checked claims of its ID token, with those of its userinfo where the token has no address or no
- * claim for admins. Errors: Failure.
+ * The way back from the issuer → the checked claims of its ID token, with those of its userinfo where the token lacks address,
+ * name or the claim for admins. Errors: Failure.
  */
 export async function idTokenClaimsOf(
   services: Services,
@@ -120,12 +132,11 @@ export async function idTokenClaimsOf(
     if (!isInTime(idTokenClaims, services.now())) throw new Failure('clock')
     if (attempt.askAfter !== undefined && !wasAskedAfter(idTokenClaims, attempt.askAfter))
       throw new Failure('not asked again')
-    const isWhole =
-      idTokenClaims.email !== undefined &&
-      (!oidc.adminClaim || idTokenClaims[oidc.adminClaim.name] !== undefined)
+    const needed = ['email', 'name', ...(oidc.adminClaim ? [oidc.adminClaim.name] : [])]
+    const isWhole = needed.every((name) => idTokenClaims[name] !== undefined)
     if (isWhole || !config.serverMetadata().userinfo_endpoint) return idTokenClaims
-    const more = await client.fetchUserInfo(config, tokens.access_token, idTokenClaims.sub)
-    return { ...more, ...idTokenClaims }
+    const userinfo = await client.fetchUserInfo(config, tokens.access_token, idTokenClaims.sub)
+    return withUserinfo(idTokenClaims, userinfo)
   } catch (cause) {
     if (cause instanceof Failure) throw cause
     throw new Failure(becauseOf(cause), cause)

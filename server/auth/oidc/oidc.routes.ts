@@ -5,7 +5,7 @@ import { limitsOf } from '../base/limits.ts'
 import { HttpError } from '../../errors.ts'
 import type { Context, Routes } from '../../http/routes.ts'
 import type { Services } from '../../services.ts'
-import { browserOf, keepAttempt } from './attempt.ts'
+import { browserOf, dropBrowser, keepAttempt } from './attempt.ts'
 import { Failure } from './failure.ts'
 import { authorizationUrl, newAttempt } from './issuer.ts'
 import { signInByCode } from './sign-in-by-code.ts'
@@ -59,17 +59,20 @@ export function oidcRoutes(services: Services): Routes<typeof api.oidc> {
         return `/oidc#code=${code}`
       }),
 
-    exchange: ({ body }, { request, principal, afterAnswer }) =>
-      signInByCode(services, {
+    exchange({ body }, { request, reply, principal, afterAnswer }) {
+      const { code } = body
+      reply.header('set-cookie', dropBrowser(services, code))
+      return signInByCode(services, {
         principal,
-        code: body.code,
-        browser: browserOf(request.headers.cookie) ?? '',
+        code,
+        browser: browserOf(services, code, request.headers.cookie) ?? '',
         former: {
           refreshToken: body.refresh_token,
           sessionId: principal?.session_id,
           userAgent: request.headers['user-agent'],
         },
         afterAnswer,
-      }),
+      })
+    },
   }
 }

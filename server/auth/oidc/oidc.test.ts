@@ -144,17 +144,18 @@ test('an issuer that tells no address is told so, except for people whom it sign
 })
 
 describe('OIDC_ADMIN_CLAIM', () => {
-  test('is read at each sign-in, as text or list; without it the role stays, and so does the last admin', async () => {
+  test('is read at each sign-in, as text or list; without it they are an employee, but the last admin stays one', async () => {
     const { app, signIn } = await begin('keycloak', { OIDC_ADMIN_CLAIM: 'roles:vouch-admin' })
     const roleOf = async (id: string, roles?: unknown) =>
       (await signIn(id, `${id}@acme.test`, { roles })).user.role
     expect(await roleOf('dora')).toBe('employee')
     expect(await roleOf('dora', ['x', 'vouch-admin'])).toBe('admin')
-    expect(await roleOf('dora')).toBe('admin')
+    expect(await roleOf('dora')).toBe('employee')
     expect(await roleOf('dora', 'x')).toBe('employee')
     expect(await roleOf('dora', 'vouch-admin')).toBe('admin')
     expect(await roleOf('boss', [])).toBe('employee')
     expect(await roleOf('dora', [])).toBe('admin') // the last one
+    expect(await roleOf('dora')).toBe('admin')
     const { access_token } = await signIn('dora')
     const { entries } = await app.clientWith(access_token).audit.auditTrail()
     const changes = entries.filter(({ action }) => action === 'auth.roleByIssuer')
@@ -267,6 +268,33 @@ test('an account that is linked to an identity reads so by email, once', async (
   ])
 })
 
+test('a new account has the name that the issuer says, and keeps the one that its owner chose', async () => {
+  const { app, signIn } = await begin('okta')
+  const named = async (name: object) => (await signIn('dora', 'dora@acme.test', name)).user
+  expect(await named({ name: 'Dora King Lovelace' })).toMatchObject({
+    first_name: 'Dora',
+    last_name: 'King Lovelace',
+  })
+  const { access_token } = await signIn('dora')
+  await app.clientWith(access_token).auth.updateMe({ body: { first_name: 'Dorothy' } })
+  expect(await named({ given_name: 'D', family_name: 'L' })).toMatchObject({ first_name: 'Dorothy' })
+})
+
+test('cookies of a sign-in are of this host alone behind TLS, and have a new value each time', async () => {
+  const { app, issuer, person } = await begin()
+  const browser = openBrowser(app, issuer)
+  const values: string[] = []
+  for (let n = 0; n < 2; n++) {
+    const url = await browser.signInAtIssuer(await browser.start(), person('boss', 'boss@acme.test'))
+    const address = await browser.comeBack(url)
+    expect([...browser.cookies.keys()]).toEqual([expect.stringMatching(/^__Host-vouch_oidc_code_[\w-]+$/)])
+    values.push(...browser.cookies.values())
+    await browser.exchange(address)
+    expect(browser.cookies.size).toBe(0)
+  }
+  expect(values[0]).not.toBe(values[1])
+})
+
 test('signing in ends the session that the browser had', async () => {
   const { app, issuer, person, signIn } = await begin()
   const before = await signIn('dora')
@@ -276,7 +304,7 @@ test('signing in ends the session that the browser had', async () => {
   await app.inject({
     method: 'POST',
     url: '/v1/users/oidc/exchange',
-    headers: { cookie: `vouch_oidc=${browser.cookies.get('vouch_oidc')}` },
+    headers: { cookie: [...browser.cookies].map((cookie) => cookie.join('=')).join('; ') },
     payload: { code, refresh_token: before.refresh_token },
   })
   await expect(app.clientWith(before.access_token).auth.me()).rejects.toMatchObject({ status: 401 })

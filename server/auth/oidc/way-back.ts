@@ -2,14 +2,13 @@ import { findOidcCompany } from '../base/identity.store.ts'
 import { hashOf, newToken } from '../base/token.ts'
 import { recordRefusal } from '../../audit/refusals.ts'
 import type { Services } from '../../services.ts'
-import { ATTEMPT_SECONDS, attemptOf, browserOf, dropAttempt, keepBrowser } from './attempt.ts'
+import { ATTEMPT_SECONDS, attemptOf, dropAttempt, keepBrowser } from './attempt.ts'
 import { Failure } from './failure.ts'
-import { identityOf } from './identity.rules.ts'
+import { identityOf, whyNoIdentity } from './identity.rules.ts'
 import { idTokenClaimsOf } from './issuer.ts'
 import { saveCode, useState, wasStateUsed } from '../base/oidc-sign-in.store.ts'
 
 const CODE_SECONDS = 60
-const TOKEN_LENGTH = 43
 
 const later = (now: Date, seconds: number) => new Date(now.getTime() + seconds * 1000)
 
@@ -38,10 +37,9 @@ export async function comeBack(
     throw new Failure('replayed state')
   const idTokenClaims = await idTokenClaimsOf(services, oidc, { search, attempt })
   const identity = identityOf(idTokenClaims, oidc)
-  if (!identity) throw new Failure('other tenant')
+  if (!identity) throw new Failure(whyNoIdentity(oidc.issuer, idTokenClaims))
   const code = newToken()
-  const known = browserOf(cookies)
-  const browser = known?.length === TOKEN_LENGTH ? known : newToken()
+  const browser = newToken()
   await saveCode(database.db, state_hash, {
     code_hash: hashOf(code),
     browser_hash: hashOf(browser),
@@ -50,7 +48,7 @@ export async function comeBack(
     return_to: attempt.returnTo,
     expires_at: later(now(), CODE_SECONDS),
   })
-  return { code, cookies: [dropped, keepBrowser(services, browser)] }
+  return { code, cookies: [dropped, keepBrowser(services, code, browser, CODE_SECONDS)] }
 }
 
 /** Writes a failure into the log and the company's audit trail, where there is a company. */
