@@ -54,9 +54,10 @@ export async function writeMail({ settings, database, now }: Given, row: Row): P
     period: row.key,
   }
   const { company_id, employee_id, kind } = due
+  const at = now() // before the reading: what happens during it is told by the next email
   const found = await database.inCompany(company_id, async (db) => {
     const reader = await readerOf(db, employee_id, kind)
-    const news = reader && (await newsFor(db, due, reader, now()))
+    const news = reader && (await newsFor(db, due, reader, at))
     return news && { reader, news }
   })
   if (!found || !(await isProven({ database }, due, found.reader.email))) return null
@@ -69,7 +70,7 @@ export async function writeMail({ settings, database, now }: Given, row: Row): P
   }
   const message = newsMail({ kind, key: newsKey(due) }, found.reader, found.news, addresses)
   // claims are dated by the product's clock, what moved by the database's
-  return { message, until: kind === 'reach_out' ? now().toISOString() : found.reader.until }
+  return { message, until: kind === 'reach_out' ? at.toISOString() : found.reader.until }
 }
 
 /** Emails go only to a mailbox whose owner opened a link to this account, not to one that someone else registered. */
