@@ -212,8 +212,10 @@ export const reachOut = {
     response: z.object({
       people: z.array(OwnClaim),
       lost: z
-        .array(z.object({ id: Id, name: z.string(), why: z.enum(CLAIM_STEPS) }))
-        .describe('In the last 14 days.'),
+        .array(z.object({ id: Id, name: z.string(), why: z.enum([...CLAIM_STEPS, 'on_hold']) }))
+        .describe(
+          'In the last 14 days. on_hold: admins ended the work on the person today; the next morning says more.',
+        ),
     }),
   }),
   changeOwnReachOut: endpoint({

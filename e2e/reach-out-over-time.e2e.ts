@@ -129,7 +129,7 @@ test('an admin and a recommender, side by side and by keyboard, from Go ahead to
   await admin('/admin/reach-out?tab=recruiting')
   await expect(page.getByRole('row', { name: new RegExp(THIRD) })).toContainText('Recruiting')
   await adas.goto('/reach-out')
-  await expect(adas.getByText(`You need not write to ${THIRD} any more`)).toBeVisible()
+  await expect(adas.getByText(`No need to write to ${THIRD}`)).toBeVisible()
   await vouch.stop('SIGKILL')
 })
 

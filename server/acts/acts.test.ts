@@ -6,7 +6,7 @@ import { EVERYTHING } from '../../testing/everything.ts'
 import { sharedTestApp } from '../../testing/test-app.ts'
 
 const app = await sharedTestApp()
-const { goAhead, act, actOwn, own, orphans } = claimsOf(() => app)
+const { goAhead, act, actOwn, own, orphans, later } = claimsOf(() => app)
 let admin: BuiltEmployee
 let chief: BuiltEmployee
 let ada: BuiltEmployee
@@ -64,6 +64,22 @@ test('Not Interested ends a contact, and its undo brings the contact back', asyn
   expect(await undo(act_id)).toEqual({ id: act_id, undone: 1, kept: [] })
   expect(await everythingShown([person])).toBe(before)
   await expect(goAhead(chief, person, null)).rejects.toMatchObject({ status: 409 })
+})
+
+test('a colleague whose contact ends by a rejection reads that it is on hold, and why from the next morning on', async () => {
+  const [unsent, sent] = [await offered('Un Sent'), await offered('Sent Already')]
+  await goAhead(admin, unsent, ada)
+  const { id } = await goAhead(admin, sent, ada)
+  await actOwn(ada, id, { act: 'sent' })
+  minutes(1)
+  for (const person of [unsent, sent]) await triage(person, false)
+  const why = async () => {
+    const { lost } = await own(ada)
+    return lost.map((one) => `${one.name}: ${one.why}`).toSorted()
+  }
+  expect(await why()).toEqual(['Sent Already: on_hold', 'Un Sent: on_hold'])
+  await later(1)
+  expect(await why()).toEqual(['Un Sent: archived'])
 })
 
 test('taking a triage back by the review call brings the contact back, too', async () => {

@@ -8,6 +8,7 @@ import { daysAfter, type OpenClaim } from './base/claims.rules.ts'
 import { daysOf, saveDays } from './base/claims.store.ts'
 import type { CompanyDb } from '../db/database.ts'
 import { notFound } from '../errors.ts'
+import { lastMorning } from '../mail/morning.rules.ts'
 import type { Routes } from '../http/routes.ts'
 import { reachOutCounts } from '../recommendations/claim-choice.store.ts'
 import type { Services } from '../services.ts'
@@ -132,7 +133,10 @@ export function claimsRoutes({
         const messages = await ownMessages(db, rows, { sender: principal, noticeUrl })
         return {
           people: rows.map((row, index) => ownClaim(row, messages[index]!, time)),
-          lost: await lostClaims(db, principal.employee_id, daysAfter(time, -LOST_DAYS)),
+          lost: await lostClaims(db, principal.employee_id, {
+            since: daysAfter(time, -LOST_DAYS),
+            morning: lastMorning(time),
+          }),
         }
       })
     },

@@ -29,7 +29,11 @@ export function OwnReachOutScreen() {
       {query.isError && <ErrorState onRetry={() => void query.refetch()} retrying={query.isFetching} />}
       {query.isPending && <SkeletonRows rows={4} rowClassName="h-16" label="Loading people" />}
       {query.data?.lost.map(({ id, name, why }) => (
-        <Alert key={id} kind="info" title={`You need not write to ${name} any more`}>
+        <Alert
+          key={id}
+          kind="info"
+          title={why === 'on_hold' ? `On hold: ${name}` : `No need to write to ${name}`}
+        >
           {lostLine(why)}
         </Alert>
       ))}

@@ -106,17 +106,20 @@ const STEPS: Record<ClaimStepName, string> = {
 /** What happened to a claim. */
 export const stepLabel = (what: ClaimStepName) => STEPS[what]
 
-const LOST: Partial<Record<ClaimStepName, string>> = {
+type LostBecause = ClaimStepName | 'on_hold'
+
+const LOST: Partial<Record<LostBecause, string>> = {
+  on_hold: 'Recruiting put this one on hold. You will hear more tomorrow morning.',
   time_over: 'Time ran out, and recruiting took over.',
   closed: 'Recruiting took this back.',
-  archived: 'Recruiting archived them.',
+  archived: 'Recruiting closed this one. Thanks for offering.',
   outcome: 'Recruiting knows how it ended.',
   merged: 'A colleague is in touch with them already.',
   withdrawn: 'You no longer recommend them.',
 }
 
-/** Why someone need not write any more. */
-export const lostLine = (why: ClaimStepName) => LOST[why] ?? 'Recruiting is in touch with them.'
+/** Why the user no longer needs to write to someone. */
+export const lostLine = (why: LostBecause) => LOST[why] ?? 'Recruiting is in touch with them.'
 
 const ACTED: Record<ClaimAct['act'], (name: string) => string> = {
   sent: (name) => `Marked as sent: ${name}`,
