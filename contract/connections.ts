@@ -17,6 +17,8 @@ import {
   text,
 } from './shapes.ts'
 
+export const FITTING_JOBS = 3
+
 /** An employee's own connection. `id` is the connection's. */
 export const Connection = z.object({
   id: Id.describe('The connection’s id.'),
@@ -141,6 +143,26 @@ export const connections = {
       counts: flag.describe('false leaves `categories` empty, which answers faster. Default true.'),
     }),
     response: ReviewListPage,
+  }),
+  fittingJobs: endpoint({
+    method: 'GET',
+    path: '/v1/connections/fitting-jobs',
+    access: 'employee',
+    summary:
+      'The open jobs whose words stand in the titles of these own connections, those that most of them fit first, three at most.',
+    query: z.object({ connection_id: list(Id) }),
+    response: z.object({
+      jobs: z
+        .array(
+          z.object({
+            id: Id,
+            job_title: z.string(),
+            career_type: Category,
+            names: z.array(z.string()).describe('Of the connections that fit the job.'),
+          }),
+        )
+        .max(FITTING_JOBS),
+    }),
   }),
   reviewCategories: endpoint({
     method: 'GET',

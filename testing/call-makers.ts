@@ -50,6 +50,16 @@ export async function withPositions(app: TestApp, caller: BuiltEmployee) {
 export const jobOf = (app: TestApp, company: BuiltEmployee) =>
   app.buildJob({ company, job_title: `${companyMark(company)} Engineer` })
 
+/** A connection whose title has a word of an open job. */
+export async function fittingConnectionOf(app: TestApp, caller: BuiltEmployee) {
+  await app.buildJob({ company: caller, job_title: `${companyMark(caller)} Zither Builder` })
+  return app.buildConnection({
+    employee: caller,
+    name: `${ownMark(caller)} Person`,
+    job_title: 'Builder of zithers',
+  })
+}
+
 /** A job that someone is recommended for. */
 export async function recommendedForJob(app: TestApp, caller: BuiltEmployee) {
   const job = await jobOf(app, caller)

@@ -4,6 +4,7 @@ import {
   careersPageOf,
   companyMark,
   connectionOf,
+  fittingConnectionOf,
   jobOf,
   movedBy,
   ownMark,
@@ -53,6 +54,11 @@ export const validCalls: ValidCalls = {
         return { query: { job_id: [(await jobOf(app, caller)).id], sort: 'fit' as const } }
       },
       shared: ['query.job_id[]'],
+    },
+    fittingJobs: {
+      args: async (app, caller) => ({
+        query: { connection_id: [(await fittingConnectionOf(app, caller)).id] },
+      }),
     },
     reviewCategories: {
       args: async (app, caller) => {

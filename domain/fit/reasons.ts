@@ -54,6 +54,12 @@ export function reasonsFor(
   }
 }
 
+/** A job → whether a person's title has one of its words, whatever the function: 'backend' for a backend engineer. */
+export function sharesWords(job: FitJob): (person: Pick<FitPerson, 'title'>) => boolean {
+  const words = wordsAsked(job, termsOf(job.title))
+  return ({ title }) => title !== null && wordsFound(words, termsOf(title), title).length > 0
+}
+
 const FUNCTIONS: Partial<Record<Category, string>> = {
   SOFTWARE_ENGINEER: 'Software engineering',
   PRODUCT_MANAGER: 'Product management',

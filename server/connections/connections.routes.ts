@@ -1,5 +1,5 @@
 import type { api } from '../../contract/api.ts'
-import { QUICK_RESULTS } from '../../contract/connections.ts'
+import { FITTING_JOBS, QUICK_RESULTS } from '../../contract/connections.ts'
 import { chosenCategories, type Category } from '../../domain/category.ts'
 import { currentJob } from '../../domain/current-job.ts'
 import { paginationOf } from '../pagination.ts'
@@ -7,6 +7,7 @@ import type { Routes } from '../http/routes.ts'
 import { categoryCounts, countIn } from './category-counts.ts'
 import { openJobsToReview, reviewPage, undecidedCounts } from './connections.store.ts'
 import { changeOf, ownConnection } from './own-connection.ts'
+import { fittingJobs } from './fitting-jobs.ts'
 import { findFirst } from './quick-search.store.ts'
 import { keptOrders, requireOpenJobs, reviewByFit } from './review-by-fit.ts'
 import { waitingStatuses } from './review-list.rules.ts'
@@ -25,6 +26,12 @@ export function connectionsRoutes(): Routes<typeof api.connections> {
           name,
           current_job: currentJob(job_title, company_name),
         })),
+      }
+    },
+
+    async fittingJobs({ query: { connection_id } }, { principal, inCompany }) {
+      return {
+        jobs: await inCompany((db) => fittingJobs(db, principal.employee_id, connection_id, FITTING_JOBS)),
       }
     },
 

@@ -94,6 +94,11 @@ export async function removeOwnNetwork(db: CompanyDb, employee: string): Promise
     .where('employee_id', '=', employee)
     .execute()
   await db
+    .deleteFrom('act')
+    .where('company_id', '=', db.company)
+    .where('employee_id', '=', employee)
+    .execute()
+  await db
     .deleteFrom('review_job')
     .where('company_id', '=', db.company)
     .where('employee_id', '=', employee)

@@ -65,7 +65,7 @@ describe.runIf(process.env.TEST_DATABASE === 'embedded')('a start that cannot su
     const other = new DatabaseSync(path.join(DATA_DIR, 'lock.db'))
     other.exec('begin exclusive')
     expect(await start({ DATA_DIR })).toEqual(
-      refusal(/The data folder .*used is in use by another Vouch\. Stop that/),
+      refusal(/The data folder .*used is in use by another Vouch\. Stop Vouch first/),
     )
     expect(readdirSync(DATA_DIR)).not.toContain('database')
     other.close()

@@ -69,11 +69,11 @@ describe('the notice', () => {
 
   test('is given once, and that can be taken back', async () => {
     const person = await recommended()
-    expect(await give([person])).toEqual({ changed: 1 })
+    expect(await give([person])).toMatchObject({ changed: 1 })
     await later(3)
-    expect(await give([person])).toEqual({ changed: 0 })
+    expect(await give([person])).toEqual({ changed: 0, act_id: null })
     expect(await noticeOf(person)).toEqual({ is_given: true, on: '2026-12-02' })
-    expect(await give([person], false)).toEqual({ changed: 1 })
+    expect(await give([person], false)).toMatchObject({ changed: 1 })
     expect(await noticeOf(person)).toMatchObject({ is_given: false })
     await expect(give([person, crypto.randomUUID()])).rejects.toMatchObject({ status: 404 })
   })

@@ -1,4 +1,5 @@
 import { actOf, asAct, snapshots, triagesOf } from '../acts/base/acts.store.ts'
+import { isSame } from '../acts/base/acts.rules.ts'
 import { undoAct } from '../acts/undo.ts'
 import { type Moving, movePersons } from '../candidates/base/moves.store.ts'
 import { shareHolders } from '../claims/base/claims.store.ts'
@@ -43,10 +44,11 @@ export async function triagePerson(
   return null
 }
 
-/** Undoes the admin's triages of a person until the person waits again, with the contact that they ended. */
+/** Undoes the admin's triages of a person until the person waits again, with the contact that they ended, unless someone triaged since. */
 async function undoOwnTriages(db: CompanyDb, id: string, mover: Omit<Moving, 'ids'>) {
   for (const act of await triagesOf(db, id, mover.by)) {
-    if (await isWaiting(db, id)) return
-    await undoAct(db, { id: act, persons: [id], ...mover })
+    const [person] = await snapshots(db, [id])
+    if ((await isWaiting(db, id)) || !isSame(person?.now.triage, act.after.triage)) return
+    await undoAct(db, { id: act.id, persons: [id], ...mover })
   }
 }

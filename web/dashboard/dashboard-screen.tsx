@@ -15,6 +15,7 @@ import { FirstStepsList } from './first-steps-list.tsx'
 import { homeActions } from './home-actions.rules.ts'
 import { JobNotice } from './job-notice.tsx'
 import { JoinList } from './join-list.tsx'
+import { VouchedNotice } from './vouched-notice.tsx'
 import { NotesNotice, RecommendationNotice, YoursNotice } from './recommendation-notice.tsx'
 
 /** /dashboard: the first screen after signing in (docs/product.md, Dashboard). */
@@ -26,6 +27,7 @@ export function DashboardScreen() {
       <PageHeading title="Dashboard" subtitle="Help find exceptional talent for your company to hire.">
         {welcome}
       </PageHeading>
+      <VouchedNotice />
       <DraftList />
       <Actions />
       <FirstProfileDialog />

@@ -133,13 +133,13 @@ export async function deleteAct(db: CompanyDb, id: string, persons: string[]) {
 }
 
 /** The employee's acts that triaged this person, the newest first. */
-export async function triagesOf(db: CompanyDb, person: string, by: string): Promise<string[]> {
-  const { rows } = await sql<{ id: string }>`
-    select a.id from act a
+export async function triagesOf(db: CompanyDb, person: string, by: string) {
+  const { rows } = await sql<{ id: string; after: Snapshot }>`
+    select a.id, a.after from act a
     where a.company_id = ${db.company} and a.person_id = ${person} and a.employee_id = ${by}
       and a.before->'triage' <> a.after->'triage'
     order by a.at desc, a.id`.execute(db)
-  return rows.map(({ id }) => id)
+  return rows
 }
 
 /** How many of the ids are claims of the company. */

@@ -17,6 +17,7 @@ type Entry = Record<string, unknown>
  */
 const NAMES_EMPLOYEE: Record<string, keyof typeof OwnData.shape | { because: string }> = {
   'address.email': 'address',
+  'act.employee_id': { because: 'an undo needs it for 15 minutes; moves and claims say what was done' },
   'address.employee_id': 'address',
   'api_key.employee_id': 'api_keys',
   'audit.employee_id': 'activity',

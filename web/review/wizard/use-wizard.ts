@@ -5,6 +5,7 @@ import { api } from '../../api/api.ts'
 import { invalidateCounts, queryClient } from '../../api/query-client.ts'
 import { textParam } from '../../ui/url-params.ts'
 import { useIsHere } from '../../ui/use-is-here.ts'
+import type { Vouched } from './vouched.rules.ts'
 import { useUrlParams } from '../../ui/use-url-params.ts'
 import type { OutreachAnswers } from '../../outreach/outreach.rules.ts'
 import { wizardStore } from './wizard-store.ts'
@@ -66,7 +67,9 @@ export function useWizard(user: string, waiting: FinalReviewCandidate[]) {
       return navigate({ to: '.', search: { candidate: next.id }, state: FORWARD })
     }
     store.end(after)
-    await navigate({ to: '/dashboard' })
+    const sent = after.candidates.filter(({ id }) => after.sent.includes(id))
+    const vouched: Vouched = { ids: sent.map(({ id }) => id), names: sent.map(({ name }) => name) }
+    await navigate({ to: '/dashboard', state: { vouched } as Record<string, unknown> })
     queryClient.removeQueries({ queryKey: api.recommendations.finalReviewList.key })
   }
 

@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest'
+import { fitWords, namesInWords, vouchedIn, vouchedTitle } from './vouched.rules.ts'
+
+test.each([
+  [['Ada'], 'Ada'],
+  [['Ada', 'Ben'], 'Ada and Ben'],
+  [['Ada', 'Ben', 'Cem'], 'Ada, Ben and Cem'],
+  [['Ada', 'Ben', 'Cem', 'Dee', 'Eve'], 'Ada, Ben, Cem and 2 more'],
+])('%j in words', (names, words) => {
+  expect(namesInWords(names)).toBe(words)
+})
+
+test.each([
+  [1, 14, 'One of them fits'],
+  [3, 14, 'Three of them fit'],
+  [12, 14, '12 of them fit'],
+  [2, 2, 'All of them fit'],
+  [1, 1, 'They fit'],
+])('%i of %i', (fitting, all, words) => {
+  expect(fitWords(fitting, all)).toBe(words)
+})
+
+test('the title counts people', () => {
+  expect([vouchedTitle(1), vouchedTitle(14)]).toEqual([
+    'You vouched for one person.',
+    'You vouched for 14 people.',
+  ])
+})
+
+test.each([
+  [{}, null],
+  [{ vouched: { ids: [], names: [] } }, null],
+  [{ vouched: { ids: [1], names: [] } }, null],
+  [{ vouched: { ids: ['a'], names: ['Ada'] } }, { ids: ['a'], names: ['Ada'] }],
+])('the state %j', (state, vouched) => {
+  expect(vouchedIn(state)).toEqual(vouched)
+})
