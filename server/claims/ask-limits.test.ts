@@ -3,9 +3,10 @@ import type { BuiltEmployee } from '../../testing/builders.ts'
 import { claimsOf } from '../../testing/claims.ts'
 import { newsMailsOf, subjects } from '../../testing/news-mails.ts'
 import { sharedTestApp } from '../../testing/test-app.ts'
+import { settleDue } from './base/settle.ts'
 
 const app = await sharedTestApp()
-const { goAhead, later } = claimsOf(() => app)
+const { goAhead, act, later } = claimsOf(() => app)
 const { startAnew, nextMorning } = newsMailsOf(() => app)
 let admin: BuiltEmployee
 let ada: BuiltEmployee
@@ -74,6 +75,41 @@ describe('the email about asks and claims', () => {
     await later(1 / 24)
     await ask(await known())
     expect((await mornings(1))[0]).toEqual([expect.stringContaining('You are asked about 3 people')])
+  })
+
+  test('tells once of a claim whose time ends while the email is written', async () => {
+    nextMorning()
+    const { person_id } = await app.buildRecommended({ employee: ada })
+    await goAhead(admin, person_id, ada)
+    await mornings(6)
+    await ask(await known())
+    nextMorning() // the claim's time is over
+    const began = app.clock.now
+    app.clock.now = new Date(began.getTime() + 1000)
+    const [mail] = await app.sendDue()
+    expect(mail!.text).toContain('You are asked about one person you know.')
+    expect(mail!.text).not.toContain('waits for your message')
+    await settleDue(app.services.database, began)
+    const lost = [expect.stringContaining('You need not write to one person any more.')]
+    expect(await mornings(2)).toEqual([lost, []])
+  })
+
+  test('leaves what happens on its own morning to the next one', async () => {
+    nextMorning()
+    const { person_id } = await app.buildRecommended({ employee: ada })
+    const { id } = await goAhead(admin, person_id, ada)
+    await mornings(1)
+    await ask(await known())
+    nextMorning()
+    await act(admin, id, { act: 'close' })
+    await ask(await known())
+    const [mail] = await app.sendDue()
+    expect(mail!.text).toContain('You are asked about one person you know.')
+    expect(mail!.text).not.toMatch(/waits|need not/)
+    const [next = [], none] = await mornings(2)
+    expect(next[0]).toContain('You are asked about 2 people you know.')
+    expect(next[0]).toContain('You need not write to one person any more.')
+    expect(none).toEqual([])
   })
 
   test('says nothing of a claim that was taken back before it could', async () => {

@@ -13,6 +13,9 @@ export function lastMorning(now: Date): Date {
   return morning > now ? new Date(morning.getTime() - DAY_MS) : morning
 }
 
+/** The newest morning whose emails are due at `now`: what happened before it is saved by now. */
+export const dueMorning = (now: Date): Date => lastMorning(new Date(now.getTime() - GRACE_MS))
+
 const daysAfter = (morning: Date, days: number): Morning => {
   const then = new Date(morning.getTime() + days * DAY_MS)
   return { period: then.toISOString().slice(0, 10), due_at: new Date(then.getTime() + GRACE_MS) }

@@ -3,7 +3,7 @@ import { findAddress } from '../auth/base/address.store.ts'
 import { lastingKey } from '../secret/secret.ts'
 import { claimsNews } from '../claims/base/claims-news.store.ts'
 import type { CompanyDb } from '../db/database.ts'
-import { lastMorning } from '../mail/morning.rules.ts'
+import { dueMorning, lastMorning } from '../mail/morning.rules.ts'
 import type { Given, Said } from '../outbox/news.ts'
 import type { Row } from '../outbox/row.ts'
 import type { Services } from '../services.ts'
@@ -38,7 +38,7 @@ async function newsFor(
     return digest.is_new ? digestNews(digest) : null
   }
   if (kind === 'reach_out') {
-    const claims = await claimsNews(db, employee_id, reader.since, now)
+    const claims = await claimsNews(db, employee_id, { since: reader.since, morning: dueMorning(now), now })
     return claims.is_new ? claimsMail(claims) : null
   }
   const digest = await companyDigest(db, reader.since, dayOf(now))
@@ -54,7 +54,7 @@ export async function writeMail({ settings, database, now }: Given, row: Row): P
     period: row.key,
   }
   const { company_id, employee_id, kind } = due
-  const at = now() // before the reading: what happens during it is told by the next email
+  const at = now()
   const found = await database.inCompany(company_id, async (db) => {
     const reader = await readerOf(db, employee_id, kind)
     const news = reader && (await newsFor(db, due, reader, at))
@@ -69,8 +69,8 @@ export async function writeMail({ settings, database, now }: Given, row: Row): P
     oneClick: `${base}/v1/news-mails/unsubscribe/${token}`,
   }
   const message = newsMail({ kind, key: newsKey(due) }, found.reader, found.news, addresses)
-  // claims are dated by the product's clock, what moved by the database's
-  return { message, until: kind === 'reach_out' ? at.toISOString() : found.reader.until }
+  // claims are dated before they are saved, so their email tells up to a morning that is over
+  return { message, until: kind === 'reach_out' ? dueMorning(at).toISOString() : found.reader.until }
 }
 
 /** Emails go only to a mailbox whose owner opened a link to this account, not to one that someone else registered. */

@@ -10,28 +10,28 @@ const remindedUntil = (morning: Date) => daysAfter(lastMorning(morning), REMIND_
 
 /**
  * What waits for an employee as of `now`: asks, persons to write to, those among them whose time ends soon, and persons lost since the last
- * email, if it could tell of them. New is what came, or came near its end, since then.
+ * email, if it could tell of them. What began or was lost after `morning` is left to the next email: it may not be saved yet. New is what
+ * came, or came near its end, since the last one.
  */
 export async function claimsNews(
   db: CompanyDb,
   employee: string,
-  since: string | null,
-  now: Date,
+  { since, morning, now }: { since: string | null; morning: Date; now: Date },
 ): Promise<ClaimsNews> {
   const last = new Date(since ?? 0)
-  const [from, to] = [remindedUntil(last), remindedUntil(now)]
+  const [from, to] = [remindedUntil(last), remindedUntil(morning)]
   const ends = sql`state = 'go' and until < ${to}`
   const { rows } = await sql<ClaimsNews>`
     select count(*) filter (where state = 'asked')::int as asked, count(*) filter (where state = 'go')::int as yours,
       count(*) filter (where ${ends})::int as ending, (
         select count(*)::int from reach_out
-        where company_id = ${db.company} and lost_by = ${employee} and lost_at > ${last} and started_at <= ${last}) as lost,
+        where company_id = ${db.company} and lost_by = ${employee} and lost_at > ${last} and lost_at <= ${morning}
+          and started_at <= ${last}) as lost,
       coalesce(bool_or(state in ('asked', 'go') and started_at > ${last} and started_by <> ${employee}
         or (${ends} and until >= ${from})), false) as is_new
     from reach_out
-    where company_id = ${db.company} and employee_id = ${employee} and state in ('asked', 'go') and declined_because is null`.execute(
-    db,
-  )
+    where company_id = ${db.company} and employee_id = ${employee} and state in ('asked', 'go') and declined_because is null
+      and started_at <= ${morning} and until > ${now}`.execute(db)
   const { is_new, ...counts } = rows[0]!
   return { ...counts, is_new: is_new || counts.lost > 0 }
 }
