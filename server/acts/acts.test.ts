@@ -194,7 +194,7 @@ describe('random acts of four people', () => {
       }),
       { numRuns: RUNS },
     )
-  }, 600_000)
+  }, 3_600_000)
 })
 
 type Human = { id: string; person_id: string; who: BuiltEmployee }
