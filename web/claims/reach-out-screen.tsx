@@ -70,7 +70,11 @@ const ClaimList = ({ tab }: { tab: ClaimTab }) => (
     firstSort="due"
     columns={claimColumns}
     hasStage={false}
-    empty={<EmptyState title="No one here">{EMPTY[tab]}</EmptyState>}
+    empty={
+      <EmptyState picture="sealed" title="No one here">
+        {EMPTY[tab]}
+      </EmptyState>
+    }
   />
 )
 

@@ -116,6 +116,7 @@ function useFocusAtTheEnd(done: boolean, hasDecided: boolean) {
 const AllCaughtUp = ({ title }: { title: Ref<HTMLHeadingElement> }) => (
   <div className="flex flex-1 flex-col justify-center pb-12">
     <EmptyState
+      picture="stack"
       title="All caught up!"
       titleRef={title}
       action={

@@ -43,6 +43,7 @@ function Wizard({ waiting }: { waiting: FinalReviewCandidate[] }) {
   if (!candidate || !answers)
     return (
       <EmptyState
+        picture="sealed"
         title="No candidates to finalize"
         action={
           <>

@@ -8,12 +8,14 @@ type EmptyProps = {
   children?: ReactNode
   action?: ReactNode
   titleRef?: Ref<HTMLHeadingElement>
+  /** Nothing yet, all sent, or all read. */
+  picture?: 'blank' | 'sealed' | 'stack'
 }
 
 /** Says that there is nothing to show, and what to do about it. `titleRef` is for screens that move the focus to the title. */
-export const EmptyState = ({ title, children, action, titleRef }: EmptyProps) => (
+export const EmptyState = ({ title, children, action, titleRef, picture = 'blank' }: EmptyProps) => (
   <div className="flex flex-col items-center gap-2 px-4 py-12 text-center">
-    <span aria-hidden className="letter mb-2 short:hidden" />
+    <span aria-hidden data-picture={picture} className="letter mb-2 short:hidden" />
     <h2 ref={titleRef} tabIndex={-1} className="font-serif text-xl font-medium text-balance">
       {title}
     </h2>

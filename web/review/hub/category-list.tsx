@@ -17,6 +17,7 @@ export function CategoryList({ categories, numSkipped, numConnections }: Props) 
   if (choices.length === 0)
     return (
       <EmptyState
+        picture={numConnections > 0 ? 'stack' : 'blank'}
         title="No categories need to be reviewed"
         action={
           <>
