@@ -4,6 +4,7 @@ import { migrationStatus } from '../../server/db/migrate.ts'
 import { UserError } from '../../server/errors.ts'
 import { openDatabase, prepareDatabase } from '../../server/open.ts'
 import { backUp } from '../../server/operations/backup.ts'
+import { endAllSignIns } from '../../server/auth/base/forget-sign-ins.ts'
 import { restore } from '../../server/operations/restore.ts'
 import { cannotOpen, isOpenedBy, isSealed } from '../../server/secret/secret.rules.ts'
 import { keyRows } from '../../server/secret/secret.store.ts'
@@ -47,6 +48,8 @@ async function statusText(database: Database): Promise<string> {
 const count = (n: number, one: string, many = `${one}s`) =>
   `${n.toLocaleString('en')} ${n === 1 ? one : many}`
 
+const KEEP_SIGN_INS = '--keep-sign-ins'
+
 export const databaseCommands: Commands = {
   migrate: {
     usage: 'migrate [status|up]',
@@ -73,20 +76,23 @@ export const databaseCommands: Commands = {
     },
   },
   restore: {
-    usage: 'restore FILE',
-    says: 'fills an empty database of either kind from a backup',
+    usage: 'restore FILE [--keep-sign-ins]',
+    says: 'fills an empty database of either kind from a backup; everyone signs in again, and API keys end, unless you keep them',
     async runBare(settings, args) {
-      const file = oneArgument(args, this.usage)
-      const { secrets } = settings()
-      const { header, companies, rows, imports, opens } = await withDatabase(
-        settings(),
-        async (database) => ({
-          ...(await restore(database, file)),
-          opens: isOpenedBy(secrets, await keyRows(database.db)),
-        }),
+      const keepsSignIns = args.includes(KEEP_SIGN_INS)
+      const file = oneArgument(
+        args.filter((arg) => arg !== KEEP_SIGN_INS),
+        this.usage,
       )
+      const { secrets } = settings()
+      const { header, companies, rows, imports, opens } = await withDatabase(settings(), async (database) => {
+        const restored = await restore(database, file)
+        if (!keepsSignIns) await endAllSignIns(database)
+        return { ...restored, opens: isOpenedBy(secrets, await keyRows(database.db)) }
+      })
       const again = imports > 0 ? ` ${count(imports, 'import')} that had not ended will run again.` : ''
-      return `Restored ${count(companies, 'company', 'companies')} in ${count(rows, 'row')}, as they were at ${header.taken_at}.${again}${opens ? '' : `\nVouch cannot start on it yet. ${cannotOpen(secrets)}`}`
+      const ended = keepsSignIns ? '' : ' All sessions and API keys ended.'
+      return `Restored ${count(companies, 'company', 'companies')} in ${count(rows, 'row')}, as they were at ${header.taken_at}.${again}${ended}${opens ? '' : `\nVouch cannot start on it yet. ${cannotOpen(secrets)}`}`
     },
   },
 }
