@@ -98,8 +98,12 @@ export const account = {
     path: '/v1/users/me/password',
     access: 'employee',
     fresh: JUST_NOW,
-    summary: 'Set, change or remove the caller’s password. Signs out all their other browsers.',
-    body: z.object({ password: z.string().max(1000).nullable().describe('Null removes it.') }),
+    summary:
+      'Set, change or remove the caller’s password. Signs out all their other browsers, and revokes their API keys.',
+    body: z.object({
+      password: z.string().max(1000).nullable().describe('Null removes it.'),
+      revoke_api_keys: z.boolean().default(true).describe('false keeps the caller’s API keys.'),
+    }),
     response: Ok,
   }),
   confirm: endpoint({

@@ -43,7 +43,7 @@ export function accountRoutes(services: Services): Routes<typeof api.account> {
       }),
 
     async changePassword({ body }, context) {
-      await changePassword(services, context, body.password)
+      await changePassword(services, context, body)
       return { ok: true }
     },
 

@@ -1,15 +1,23 @@
 import type { api } from '../../../contract/api.ts'
 import type { Routes } from '../../http/routes.ts'
 import type { Services } from '../../services.ts'
+import { tellOfKey } from './key-mail.ts'
 import { addKey, keyList, revokeKey } from './keys.ts'
 
-export function apiKeysRoutes({ now }: Pick<Services, 'now'>): Routes<typeof api.keys> {
+export function apiKeysRoutes(services: Services): Routes<typeof api.keys> {
+  const { now } = services
   return {
     keyList: async (_, { principal, inDirectory }) => ({
       keys: await inDirectory((db) => keyList(db, principal.company_id, now())),
     }),
 
-    addKey: ({ body }, { principal, inDirectory }) => inDirectory((db) => addKey(db, principal, body, now())),
+    async addKey({ body }, { principal, inDirectory, afterAnswer }) {
+      const made = await inDirectory((db) => addKey(db, principal, body, now()))
+      afterAnswer('admins could not be told of a new API key', () =>
+        tellOfKey(services, principal.company_id, made.key),
+      )
+      return made
+    },
 
     async revokeKey({ params: { id } }, { principal, inDirectory }) {
       await inDirectory((db) => revokeKey(db, principal, id))

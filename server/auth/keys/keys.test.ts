@@ -156,6 +156,26 @@ describe('an API key', () => {
     expect(rows).toHaveLength(0)
   })
 
+  test('ends with a change of its maker’s password, unless the maker keeps it', async () => {
+    const { token } = await add(admin)
+    const { account } = await app.as(admin)
+    await account.changePassword({ body: { password: 'quiet river stone', revoke_api_keys: false } })
+    expect(await works(token)).toBe(200)
+    await account.changePassword({ body: { password: 'another river stone' } })
+    expect(await works(token)).toBe(401)
+  })
+
+  test('is announced to every admin by email, without the key', async () => {
+    app.mails.length = 0
+    const { token } = await add(admin, { may_export: true })
+    await expect
+      .poll(() => app.mails.map(({ to }) => to).toSorted())
+      .toEqual([admin.email, chief.email].toSorted())
+    const [mail] = app.mails
+    expect(mail!.text).toContain('made the API key “Reports”. It reads, exports, until ')
+    expect(JSON.stringify(app.mails)).not.toContain(token)
+  })
+
   test('has a name of its own, and a company has few', async () => {
     await add(admin)
     expect(await statusOf(add(chief))).toBe(409)

@@ -3,7 +3,9 @@ import { type FormEvent, useRef, useState } from 'react'
 import { api } from '../../api/api.ts'
 import { keyOf, useApiMutation } from '../../api/hooks.ts'
 import { Alert } from '../../ui/alert.tsx'
+import { useUser } from '../use-auth.ts'
 import { Button } from '../../ui/button.tsx'
+import { Checkbox } from '../../ui/checkbox.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { toast } from '../../ui/toast-store.ts'
 
@@ -11,6 +13,8 @@ import { toast } from '../../ui/toast-store.ts'
 export function PasswordForm({ hasPassword }: { hasPassword: boolean }) {
   const queryClient = useQueryClient()
   const [password, setPassword] = useState('')
+  const [revokes, setRevokes] = useState(true)
+  const isAdmin = useUser().role === 'admin'
   const field = useRef<HTMLInputElement>(null)
   const save = useApiMutation(api.account.changePassword, {
     onSuccess(_, { body }) {
@@ -24,7 +28,7 @@ export function PasswordForm({ hasPassword }: { hasPassword: boolean }) {
   const wrong = save.error?.fields.password
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    if (!save.isPending) save.mutate({ body: { password } })
+    if (!save.isPending) save.mutate({ body: { password, revoke_api_keys: revokes } })
   }
   return (
     <form onSubmit={submit} className="flex max-w-md flex-col gap-4">
@@ -49,6 +53,7 @@ export function PasswordForm({ hasPassword }: { hasPassword: boolean }) {
         error={wrong}
         spoken
       />
+      {isAdmin && <Checkbox label="Revoke my API keys" checked={revokes} onCheckedChange={setRevokes} />}
       <div className="flex flex-wrap gap-2">
         <Button type="submit" variant="primary" busy={save.isPending}>
           {hasPassword ? 'Change password' : 'Set password'}
@@ -57,7 +62,7 @@ export function PasswordForm({ hasPassword }: { hasPassword: boolean }) {
           <Button
             variant="quiet"
             aria-disabled={save.isPending || undefined}
-            onClick={() => save.mutate({ body: { password: null } })}
+            onClick={() => save.mutate({ body: { password: null, revoke_api_keys: revokes } })}
           >
             Remove password
           </Button>
