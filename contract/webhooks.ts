@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { WEBHOOK_ADDRESS_LIMIT, WEBHOOK_NAME_LIMIT } from '../domain/limits.ts'
 import { endpoint, type Rate } from './endpoint.ts'
-import { Id, idOf, Ok, TESTS, TestResult, text } from './shapes.ts'
+import { Id, idOf, Ok, TESTS, TestResult, text, TODAY } from './shapes.ts'
 
 export const EventKind = z.enum([
   'recommendation.created',
@@ -79,6 +79,7 @@ export const webhooks = {
     method: 'POST',
     path: '/v1/webhooks',
     access: 'admin',
+    fresh: TODAY, // names may leave through it
     summary:
       'Add a webhook by the Standard Webhooks specification. Only this answer shows the secret that signs its events.',
     body: Choices,
@@ -89,6 +90,7 @@ export const webhooks = {
     method: 'PATCH',
     path: '/v1/webhooks/:id',
     access: 'admin',
+    fresh: TODAY,
     summary:
       'Change a webhook, or switch it on or off. Events that wait when it is switched off count as failed.',
     params: ofWebhook,
