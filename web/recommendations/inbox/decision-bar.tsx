@@ -38,7 +38,7 @@ export function DecisionBar(props: Props) {
     once: current?.id ?? true,
   }
   return (
-    <BottomBar className="mt-auto flex flex-col gap-3 border-t border-line py-3">
+    <BottomBar className="mt-auto flex flex-col gap-3 py-3 short:static">
       {cameBack && (
         <Alert title="Your decision was not saved">{current?.name} is back: please decide again.</Alert>
       )}

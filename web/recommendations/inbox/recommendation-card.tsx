@@ -10,7 +10,7 @@ import { Endorsement } from '../person/endorsement-card.tsx'
 
 export const CARD = 'card'
 export const CARD_NAME = 'card-name'
-const NAME_LINK = 'underline decoration-line underline-offset-4 hover:text-primary hover:decoration-current'
+const NAME_LINK = 'decoration-2 underline-offset-4 hover:text-primary hover:underline'
 
 /** One recommended person, with what the recommenders say. */
 export function RecommendationCard({ person }: { person: Person }) {
