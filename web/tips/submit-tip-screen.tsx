@@ -75,7 +75,7 @@ export function SubmitTipScreen() {
         subtitle="Know someone exceptional? A name or a link is enough, even for someone outside your network."
       />
       <Panel>
-        <form ref={form} onSubmit={submit} noValidate className="flex flex-col gap-6">
+        <form data-keeps-left ref={form} onSubmit={submit} noValidate className="flex flex-col gap-6">
           <Tabs
             label="How to submit"
             tabs={[
