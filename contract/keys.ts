@@ -13,6 +13,9 @@ export const ApiKey = z.object({
   created_at: z.iso.datetime(),
   expires_at: z.iso.datetime().describe('From then on it is refused.'),
   is_ended: z.boolean(),
+  is_paused: z
+    .boolean()
+    .describe('With OIDC_ONLY: until its maker, who has not done so for 30 days, signs in.'),
   used_on: z.iso.date().nullable().describe('The day of its last call in UTC; null before the first one.'),
 })
 export type ApiKey = z.infer<typeof ApiKey>

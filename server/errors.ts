@@ -38,6 +38,12 @@ const unauthenticated = (code: string, message: string) =>
 export const signInFirst = (message = 'Please sign in first.') => unauthenticated('signed_out', message)
 export const badKey = () =>
   unauthenticated('bad_key', 'This API key is not valid: it is incomplete, has ended or was revoked.')
+/** With OIDC_ONLY. */
+export const pausedKey = (issuer: string) =>
+  unauthenticated(
+    'paused_key',
+    `This API key is paused, because the admin who made it has not signed in with ${issuer} for 30 days. It works again once they sign in to Vouch.`,
+  )
 export const badLink = () =>
   unauthenticated('bad_link', 'This sign-in link is not valid or has expired. Please request a new one.')
 export const usedLink = () =>

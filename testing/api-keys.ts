@@ -24,6 +24,7 @@ export async function buildApiKey(
     may_write: rights.may_write ?? false,
     may_export: rights.may_export ?? false,
     created_at: now,
+    maker_signed_in_at: now,
     expires_at: new Date(now.getTime() + 30 * 86_400_000),
   })
   return { id, token }

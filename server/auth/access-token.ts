@@ -1,12 +1,13 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import type { CallSlots } from '../http/call-slots.ts'
 import type { Authenticate } from '../http/mount.ts'
-import { badKey } from '../errors.ts'
+import { badKey, pausedKey } from '../errors.ts'
 import type { Principal } from '../http/routes.ts'
 import type { Services } from '../services.ts'
 import { isApiKey, isWholeApiKey } from './keys/api-key.ts'
 import { markApiKeyUsed, readApiKeyPrincipal } from './base/api-key.store.ts'
 import { signingKeys } from '../secret/secret.ts'
+import { isKeyPaused } from './base/session.rules.ts'
 import { readPrincipal } from './base/session.store.ts'
 import { hashOf } from './base/token.ts'
 
@@ -37,9 +38,10 @@ function sessionOf(keys: Buffer[], token: string, now: Date): string | null {
 }
 
 /** Who an API key calls as; its first call of a day marks it. Errors: 401. */
-async function callerOfKey({ database, now }: Services, token: string): Promise<Principal> {
+async function callerOfKey({ database, now, settings }: Services, token: string): Promise<Principal> {
   const found = isWholeApiKey(token) ? await readApiKeyPrincipal(database, hashOf(token), now()) : null
   if (!found) throw badKey()
+  if (settings.oidc?.only && isKeyPaused(found.maker_signed_in_at, now())) throw pausedKey(settings.oidc.name)
   const today = now().toISOString().slice(0, 10)
   if (found.used_on !== today) await markApiKeyUsed(database.db, found.principal.session_id, today)
   return found.principal

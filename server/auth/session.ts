@@ -5,6 +5,7 @@ import { lockSessionOf } from '../db/locks.ts'
 import { signInFirst } from '../errors.ts'
 import type { Services } from '../services.ts'
 import { accessToken } from './access-token.ts'
+import { markMakerSignedIn } from './base/api-key.store.ts'
 import { deviceOf } from './base/device.ts'
 import { signingKeys } from '../secret/secret.ts'
 import { refreshOutcome, sessionExpiry } from './base/session.rules.ts'
@@ -46,6 +47,7 @@ export async function openSession(
     confirmed_at: confirmedAt ?? null,
     expires_at: sessionExpiry(now, now),
   })
+  await markMakerSignedIn(db, owner, now)
   const refresh_token = newToken()
   await insertRefreshToken(db, hashOf(refresh_token), id, now)
   return { session_id: id, refresh_token }

@@ -34,6 +34,7 @@ export interface ApiKey {
   employee_id: string
   expires_at: Time
   id: string
+  maker_signed_in_at: Given<Time>
   may_export: boolean
   may_write: boolean
   name: string

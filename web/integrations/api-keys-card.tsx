@@ -67,6 +67,7 @@ const KeyList = ({ keys, onRevoke }: { keys: ApiKey[]; onRevoke: (key: ApiKey) =
               {key.name}
             </span>
             {key.is_ended && <Badge>Ended</Badge>}
+            {key.is_paused && <Badge>Paused</Badge>}
           </p>
           <p className="text-sm text-muted">{keyText(key)}</p>
         </div>

@@ -10,6 +10,7 @@ type ApiKeyRow = Ids & {
   may_write: boolean
   may_export: boolean
   created_at: Date
+  maker_signed_in_at: Date
   expires_at: Date
 }
 
@@ -18,29 +19,42 @@ type Found = Omit<Principal, 'key'> & {
   may_write: boolean
   may_export: boolean
   used_on: string | null
+  maker_signed_in_at: Date
   assistants: boolean
 }
 
 const PRINCIPAL = `
-  select principal.*, principal.used_on::text as used_on, exists (
+  select principal.*, principal.used_on::text as used_on,
+    (select k.maker_signed_in_at from api_key k where k.token_hash = $1) as maker_signed_in_at, exists (
     select 1 from address where address.email = principal.email and proven_at is null) as is_unproven
   from key_principal($1, $2) principal`
 
-/** Who a key calls as, and the day of its last call; null if it has ended or its maker is no active admin. One round trip. */
+/** Who a key calls as, the day of its last call, and when its maker signed in; null if it has ended or its maker is no active admin. One round trip. */
 export async function readApiKeyPrincipal(
   { atOnce }: Pick<Database, 'atOnce'>,
   token_hash: string,
   now: Date,
-): Promise<{ principal: Principal; used_on: string | null } | null> {
+): Promise<(Pick<Found, 'used_on' | 'maker_signed_in_at'> & { principal: Principal }) | null> {
   const [found] = await atOnce<Found>({ text: PRINCIPAL, values: [token_hash, now.toISOString()] })
   if (!found) return null
-  const { key_name, may_write, may_export, assistants, used_on, ...principal } = found
-  return { principal: { ...principal, key: { name: key_name, may_write, may_export, assistants } }, used_on }
+  const { key_name, may_write, may_export, assistants, used_on, maker_signed_in_at, ...principal } = found
+  const key = { name: key_name, may_write, may_export, assistants }
+  return { principal: { ...principal, key }, used_on, maker_signed_in_at }
 }
 
 /** Saves that a key called on that day. */
 export async function markApiKeyUsed(db: Db, id: string, used_on: string) {
   await db.updateTable('api_key').set({ used_on }).where('id', '=', id).execute()
+}
+
+/** Saves that the maker of keys signed in. */
+export async function markMakerSignedIn(db: Db, { company_id, employee_id }: Ids, maker_signed_in_at: Date) {
+  await db
+    .updateTable('api_key')
+    .set({ maker_signed_in_at })
+    .where('company_id', '=', company_id)
+    .where('employee_id', '=', employee_id)
+    .execute()
 }
 
 /** Keys of a company are counted and added one after the other. */
@@ -54,7 +68,16 @@ export async function insertApiKey(db: Db, key: ApiKeyRow) {
 export const apiKeysOf = (db: Db, company_id: string) =>
   db
     .selectFrom('api_key')
-    .select(['id', 'employee_id', 'name', 'may_write', 'may_export', 'created_at', 'expires_at'])
+    .select([
+      'id',
+      'employee_id',
+      'name',
+      'may_write',
+      'may_export',
+      'created_at',
+      'expires_at',
+      'maker_signed_in_at',
+    ])
     .select((row) => row.cast<string | null>('used_on', 'text').as('used_on'))
     .where('company_id', '=', company_id)
     .orderBy('created_at', 'desc')

@@ -5,14 +5,14 @@ import { tellOfKey } from './key-mail.ts'
 import { addKey, keyList, revokeKey } from './keys.ts'
 
 export function apiKeysRoutes(services: Services): Routes<typeof api.keys> {
-  const { now } = services
+  const when = () => ({ now: services.now(), oidcOnly: services.settings.oidc?.only })
   return {
     keyList: async (_, { principal, inDirectory }) => ({
-      keys: await inDirectory((db) => keyList(db, principal.company_id, now())),
+      keys: await inDirectory((db) => keyList(db, principal.company_id, when())),
     }),
 
     async addKey({ body }, { principal, inDirectory, afterAnswer }) {
-      const made = await inDirectory((db) => addKey(db, principal, body, now()))
+      const made = await inDirectory((db) => addKey(db, principal, body, when()))
       afterAnswer('admins could not be told of a new API key', () =>
         tellOfKey(services, principal.company_id, made.key),
       )

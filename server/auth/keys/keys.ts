@@ -7,6 +7,7 @@ import { MOST_KEYS } from '../../../domain/limits.ts'
 import { record } from '../../audit/audit.store.ts'
 import { newApiKey } from './api-key.ts'
 import { deleteApiKey, insertApiKey, apiKeysOf, lockApiKeys } from '../base/api-key.store.ts'
+import { isKeyPaused } from '../base/session.rules.ts'
 import { hashOf } from '../base/token.ts'
 import type { CompanyDb, DirectoryDb } from '../../db/database.ts'
 import { lockCompany } from '../../db/locks.ts'
@@ -15,19 +16,26 @@ import { employeesByIds, findEmployee } from '../../employees/employees.store.ts
 import { adminsOnly, conflict, forbidden, notFound } from '../../errors.ts'
 import type { Principal } from '../../http/routes.ts'
 
+type When = { now: Date; oidcOnly: boolean | undefined }
+
 /** The keys of a company, newest first. */
-export async function keyList(db: DirectoryDb, company_id: string, now: Date): Promise<ApiKey[]> {
+export async function keyList(
+  db: DirectoryDb,
+  company_id: string,
+  { now, oidcOnly }: When,
+): Promise<ApiKey[]> {
   const rows = await apiKeysOf(db, company_id)
   const makers = await db.inCompany(company_id, (company) =>
     employeesByIds(company, [...new Set(rows.map(({ employee_id }) => employee_id))]),
   )
   const names = new Map(makers.map((maker) => [maker.id, fullName(maker)]))
-  return rows.map(({ employee_id, created_at, expires_at, ...row }) => ({
+  return rows.map(({ employee_id, created_at, expires_at, maker_signed_in_at, ...row }) => ({
     ...row,
     made_by: names.get(employee_id) ?? '',
     created_at: created_at.toISOString(),
     expires_at: expires_at.toISOString(),
     is_ended: expires_at <= now,
+    is_paused: expires_at > now && oidcOnly === true && isKeyPaused(maker_signed_in_at, now),
   }))
 }
 
@@ -43,8 +51,9 @@ export async function addKey(
   db: DirectoryDb,
   { company_id, employee_id, is_unproven }: Principal,
   { name, may_write, may_export, days }: z.output<typeof NewApiKey>,
-  now: Date,
+  when: When,
 ) {
+  const { now } = when
   if (is_unproven)
     throw forbidden('Open a sign-in link from your email first: it proves that the address is yours.')
   await lockApiKeys(db, company_id)
@@ -57,8 +66,8 @@ export async function addKey(
   const [id, token] = [randomUUID(), newApiKey()]
   const expires_at = new Date(now.getTime() + days * DAY_MS)
   const key = { id, company_id, employee_id, name, may_write, may_export, created_at: now, expires_at }
-  await insertApiKey(db, { ...key, token_hash: hashOf(token) })
-  return { key: (await keyList(db, company_id, now)).find((one) => one.id === id)!, token }
+  await insertApiKey(db, { ...key, maker_signed_in_at: now, token_hash: hashOf(token) })
+  return { key: (await keyList(db, company_id, when)).find((one) => one.id === id)!, token }
 }
 
 /** Deletes a key, so that its next call is refused. Errors: 404. */
