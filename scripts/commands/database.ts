@@ -4,7 +4,6 @@ import { migrationStatus } from '../../server/db/migrate.ts'
 import { UserError } from '../../server/errors.ts'
 import { openDatabase, prepareDatabase } from '../../server/open.ts'
 import { backUp } from '../../server/operations/backup.ts'
-import { endAllSignIns } from '../../server/auth/base/forget-sign-ins.ts'
 import { restore } from '../../server/operations/restore.ts'
 import { cannotOpen, isOpenedBy, isSealed } from '../../server/secret/secret.rules.ts'
 import { keyRows } from '../../server/secret/secret.store.ts'
@@ -86,8 +85,7 @@ export const databaseCommands: Commands = {
       )
       const { secrets } = settings()
       const { header, companies, rows, imports, opens } = await withDatabase(settings(), async (database) => {
-        const restored = await restore(database, file)
-        if (!keepsSignIns) await endAllSignIns(database)
+        const restored = await restore(database, file, { keepsSignIns })
         return { ...restored, opens: isOpenedBy(secrets, await keyRows(database.db)) }
       })
       const again = imports > 0 ? ` ${count(imports, 'import')} that had not ended will run again.` : ''

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { everyCompany } from '../employees/base/company.store.ts'
 import type { CompanyDb, Db, DirectoryDb } from '../db/database.ts'
+import { longestText } from './longest-texts.ts'
 
 export type Table = {
   name: string
@@ -8,6 +9,8 @@ export type Table = {
   tenant: boolean
   /** Whether it contains files, so that a row may be large. */
   files: boolean
+  /** Its columns of text. */
+  texts: string[]
   /** The columns of its primary key. */
   key: string[]
   /** The tables to which its foreign keys lead. */
@@ -39,6 +42,8 @@ export async function readTables(db: Db | DirectoryDb): Promise<Table[]> {
   const { rows } = await sql<Table>`
     select c.relname as name, c.relrowsecurity as tenant,
       exists (select 1 from pg_attribute a where a.attrelid = c.oid and a.atttypid = 'bytea'::regtype) as files,
+      array(select a.attname::text from pg_attribute a
+        where a.attrelid = c.oid and a.atttypid = 'text'::regtype and a.attnum > 0 and not a.attisdropped) as texts,
       array(select a.attname::text from pg_index i
         cross join unnest(i.indkey) with ordinality as part (attnum, place)
         join pg_attribute a on a.attrelid = c.oid and a.attnum = part.attnum
@@ -84,16 +89,37 @@ export async function* readRows(
   await sql`close backup`.execute(db)
 }
 
-/** Writes rows that readRows returned. Errors: as a violated key (23505), where the table has one of them already. */
-export async function writeRows(db: DirectoryDb | CompanyDb, { name, key }: Table, lines: string[]) {
-  const { rows } = await sql`
+/** The first column of a row that is longer than the API and imports accept. */
+const tooLong = (texts: string[]) =>
+  texts.length === 0
+    ? sql`null::text`
+    : sql`case ${sql.join(
+        texts.map(
+          (text) => sql`when length(${sql.ref(text)}) > ${sql.lit(longestText(text))} then ${sql.lit(text)}`,
+        ),
+        sql` `,
+      )} end`
+
+/**
+ * Writes rows that readRows returned. Errors: as a violated key (23505), where the table has one of them already; as text that is too long (22001), where it is longer
+ * than the API and imports accept.
+ */
+export async function writeRows(db: DirectoryDb | CompanyDb, { name, key, texts }: Table, lines: string[]) {
+  const { rows } = await sql<{ long: string | null }>`
     insert into ${sql.table(name)}
     select * from json_populate_recordset(null::${sql.table(name)}, ${`[${lines.join(',')}]`}::json)
     on conflict (${sql.join(key.map((column) => sql.ref(column)))}) do nothing
-    returning 1`.execute(db)
+    returning ${tooLong(texts)} as long`.execute(db)
   // Without `returning`, Citus counts the rows that it was given.
   if (rows.length !== lines.length)
     throw Object.assign(new Error(`a row of ${name} is there twice`), { code: '23505' })
+  const long = rows.find((row) => row.long)?.long
+  if (long) {
+    const most = longestText(long).toLocaleString('en')
+    throw Object.assign(new Error(`a text in ${name}.${long} has more than ${most} characters`), {
+      code: '22001',
+    })
+  }
 }
 
 /** Tables that a server fills at its start, or strangers by asking for links. */

@@ -102,6 +102,22 @@ describe('a restore', () => {
       /does not fit the database: a row of connection is there twice\. Nothing was changed/,
     ],
     [
+      'a name of a megabyte',
+      () =>
+        changed((lines) => lines.map((line) => line.replace(/"first_name":"/, `$&${'x'.repeat(1_000_000)}`))),
+      /does not fit the database: a text in \w+\.first_name has more than 200 characters\. Nothing was changed/,
+    ],
+    [
+      'a long text that no call takes',
+      () =>
+        changed((lines) =>
+          lines.map((line) =>
+            line.replace(/"employer_key":(?:null|"[^"]*")/, `"employer_key":"${'x'.repeat(20_001)}"`),
+          ),
+        ),
+      /does not fit the database: a text in \w+\.employer_key has more than 20,000 characters\. Nothing was changed/,
+    ],
+    [
       'a row that does not fit',
       () => changed((lines) => lines.map((line) => line.replace('"not_reviewed"', '"perhaps"'))),
       /does not fit the database: .*connection_status_check.*Nothing was changed/,

@@ -64,12 +64,18 @@ function tableOf(tables: Table[], { table, company }: BackupPart): Table {
   return known
 }
 
-async function writeAll(db: DirectoryDb, events: Events, { isDistributed }: Database) {
+/** Sessions, sign-in links and API keys. */
+const SIGN_INS = ['session', 'refresh_token', 'link_token', 'api_key']
+
+type Into = Pick<Database, 'isDistributed'> & { keepsSignIns: boolean }
+
+async function writeAll(db: DirectoryDb, events: Events, { isDistributed, keepsSignIns }: Into) {
   const tables = await readTables(db)
   if (!(await clearEmpty(db, tables))) throw new UserError(NOT_EMPTY)
   const companies = new Set<string>()
   let rows = 0
   const writer = (inside: DirectoryDb | CompanyDb, table: Table) => async (lines: string[]) => {
+    if (!keepsSignIns && SIGN_INS.includes(table.name)) return
     await writeRows(inside, table, lines)
     rows += lines.length
   }
@@ -109,25 +115,32 @@ async function idleQueue(database: Database) {
 const BAD_ROWS = /^(22|23|42)/ // data exception, integrity constraint violation, access rule violation
 
 /**
- * Restores a backup into an empty database of either kind, in one transaction. Imports that had not ended start again.
+ * Restores a backup into an empty database of either kind, in one transaction, with sessions, sign-in links and API keys only if `keepsSignIns`: some may have been
+ * ended after the backup. Imports that had not ended start again.
  * Errors: UserError if the file or the database is wrong; then no row has changed. If only the newer migrations fail, after all
  * rows are restored, the error says so.
  */
-export async function restore(database: Database, file: string): Promise<RestoreSummary> {
+export async function restore(
+  database: Database,
+  file: string,
+  { keepsSignIns = true } = {},
+): Promise<RestoreSummary> {
   const header = await checkBackup(file)
   await matchMigrations(database, header)
   const imports = await idleQueue(database)
-  const summary = await bringRows(database, file, imports)
+  const summary = await bringRows(database, file, { imports, keepsSignIns })
   await bringUpToDate(database)
   await giveAnotherDay(database)
   return { header, ...summary }
 }
 
-async function bringRows(database: Database, file: string, imports: ImportQueue) {
+type Bringing = { imports: ImportQueue; keepsSignIns: boolean }
+
+async function bringRows(database: Database, file: string, { imports, keepsSignIns }: Bringing) {
   const { events } = await openBackup(file)
   try {
     return await database.inDirectory(async (db) => {
-      const { companies, rows } = await writeAll(db, events, database)
+      const { companies, rows } = await writeAll(db, events, { ...database, keepsSignIns })
       return { companies: companies.size, rows, imports: await enqueueUnfinished(db, imports, companies) }
     })
   } catch (cause) {

@@ -108,5 +108,3 @@ export async function deleteApiKeysOf(db: Db, { company_id, employee_id }: Ids) 
 export async function deleteEndedApiKeys(db: Db, before: Date) {
   await db.deleteFrom('api_key').where('expires_at', '<', before).execute()
 }
-
-export const deleteAllApiKeys = (db: Db) => db.deleteFrom('api_key').execute()

@@ -1,10 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Database } from '../../db/database.ts'
-import { deleteAllApiKeys, deleteEndedApiKeys } from './api-key.store.ts'
-import { deleteAllLinks, forgetOldLinks } from './link-token.store.ts'
+import { deleteEndedApiKeys } from './api-key.store.ts'
+import { forgetOldLinks } from './link-token.store.ts'
 import { forgetOidcSignIns } from './oidc-sign-in.store.ts'
 import { endedApiKeysForgotten, endedLongAgo } from './session.rules.ts'
-import { deleteAllSessions, deleteOverSessions } from './session.store.ts'
+import { deleteOverSessions } from './session.store.ts'
 
 const BATCH = 200 // sessions with their tokens, of which an open tab makes a hundred a day
 const PAUSE_MS = 20
@@ -21,11 +21,4 @@ export async function forgetSignIns({ db }: Database, now: Date, signal?: AbortS
     await sleep(PAUSE_MS)
     signal?.throwIfAborted()
   }
-}
-
-/** Ends all sessions, sign-in links and API keys of all companies: some may have been ended after the backup that brought them back. */
-export async function endAllSignIns({ db }: Pick<Database, 'db'>) {
-  await deleteAllSessions(db)
-  await deleteAllLinks(db)
-  await deleteAllApiKeys(db)
 }

@@ -111,5 +111,3 @@ export async function couldGetIn(db: Db, email: string, domain: string | null): 
       or exists (select 1 from company_domain where domain = ${domain}::text) as known`.execute(db)
   return rows[0]!.known
 }
-
-export const deleteAllLinks = (db: Db) => db.deleteFrom('link_token').execute()

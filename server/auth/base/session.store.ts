@@ -181,5 +181,3 @@ export async function confirmedAt(db: Db, id: string): Promise<Date | null> {
 export async function writeConfirmed(db: Db, id: string, confirmed_at: Date) {
   await db.updateTable('session').set({ confirmed_at }).where('id', '=', id).execute()
 }
-
-export const deleteAllSessions = (db: Db) => db.deleteFrom('session').execute()

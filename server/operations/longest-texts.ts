@@ -1,0 +1,40 @@
+import { z } from 'zod'
+import { api } from '../../contract/api.ts'
+import { CELL_LIMITS } from '../../domain/linkedin-csv/cell-limits.ts'
+
+type Schema = {
+  maxLength?: number
+  properties?: Record<string, Schema>
+  anyOf?: Schema[]
+  items?: Schema
+}
+
+/** Every text with a limit within a schema, with the name of its field. */
+function* limitsIn(
+  { maxLength, properties = {}, anyOf = [], items }: Schema,
+  name = '',
+): Generator<[string, number]> {
+  if (maxLength !== undefined) yield [name, maxLength]
+  for (const [field, schema] of Object.entries(properties)) yield* limitsIn(schema, field)
+  for (const schema of [...anyOf, ...(items ? [items] : [])]) yield* limitsIn(schema, name)
+}
+
+function longestTexts() {
+  const longest = new Map<string, number>(Object.entries(CELL_LIMITS))
+  for (const endpoint of Object.values(api).flatMap((resource) => Object.values(resource)))
+    if ('body' in endpoint && endpoint.body)
+      for (const [name, limit] of limitsIn(
+        z.toJSONSchema(endpoint.body, { io: 'input', unrepresentable: 'any' }) as Schema,
+      ))
+        longest.set(name, Math.max(limit, longest.get(name) ?? 0))
+  return longest
+}
+
+const longest = longestTexts()
+const ANY = Math.max(...longest.values())
+
+/**
+ * The most characters that a column of this name holds: as the contract's bodies and uploaded files limit fields of the name; where they name none, as many as the
+ * longest field has.
+ */
+export const longestText = (column: string): number => longest.get(column) ?? ANY
