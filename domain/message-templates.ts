@@ -18,20 +18,20 @@ export const VARIABLES = [
 ] as const
 export type Variable = (typeof VARIABLES)[number]
 
-const NOTICE = 'Why we have your name: {notice_url}'
+const NOTICE = 'About your data: {notice_url}'
 
 export const DEFAULT_TEMPLATES: Record<TemplateKind, MessageTemplate> = {
   recommender: {
-    short: `Hi {first_name}, {company} is hiring ({job_title}), and I thought of you. May I tell you more?\n${NOTICE}`,
-    long: `Hi {first_name},\n\nI work at {company}, and we are hiring: {job_title}. I thought of you. If you are curious, I am happy to tell you what it is like here and to introduce you to the people who hire.\n\n{sender}\n\n${NOTICE}`,
+    short: `Hi {first_name}, {company} is hiring for {job_title}, and I thought of you. Mind if I tell you more?\n${NOTICE}`,
+    long: `Hi {first_name},\n\nI work at {company}, and we’re hiring for {job_title}. I thought of you. If you’re curious, I’m happy to tell you what it’s like here and to introduce you to the people who hire.\n\n{sender}\n\n${NOTICE}`,
   },
   recruiter_named: {
-    short: `Hi {first_name}, {recommender} recommended you to us at {company} ({job_title}). May I tell you more?\n${NOTICE}`,
-    long: `Hi {first_name},\n\n{recommender} works with us at {company} and recommended you. We are hiring: {job_title}. May I tell you more about it?\n\n{sender}\n\n${NOTICE}`,
+    short: `Hi {first_name}, {recommender} recommended you to us at {company} for {job_title}. Mind if I tell you more?\n${NOTICE}`,
+    long: `Hi {first_name},\n\n{recommender} works with us at {company} and recommended you. We’re hiring for {job_title}. Mind if I tell you more?\n\n{sender}\n\n${NOTICE}`,
   },
   recruiter: {
-    short: `Hi {first_name}, I’m recruiting for {company} ({job_title}), and someone here recommended you. May I tell you more?\n${NOTICE}`,
-    long: `Hi {first_name},\n\nI recruit for {company}, and someone here recommended you. We are hiring: {job_title}. May I tell you more about it?\n\n{sender}\n\n${NOTICE}`,
+    short: `Hi {first_name}, I’m recruiting for {company}, and someone here recommended you for {job_title}. Mind if I tell you more?\n${NOTICE}`,
+    long: `Hi {first_name},\n\nI recruit for {company}, and someone here recommended you. We’re hiring for {job_title}. Mind if I tell you more?\n\n{sender}\n\n${NOTICE}`,
   },
 }
 

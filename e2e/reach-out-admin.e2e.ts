@@ -40,6 +40,12 @@ async function team(page: Page, vouch: VouchServer) {
 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 
+/** Sees that it was saved, and closes the message, so that the next one is another. */
+async function expectSaved(page: Page) {
+  await expect(page.getByText('Saved', { exact: true })).toBeVisible()
+  await button(page, 'Close').click()
+}
+
 test('an admin edits the words with a preview, and the days', async ({ page, vouch }) => {
   test.setTimeout(120_000)
   await team(page, vouch)
@@ -60,7 +66,7 @@ test('an admin edits the words with a preview, and the days', async ({ page, vou
   await short.fill('Hello {first_name}, {sender} here: {notice_url}')
   await expect(words.getByText(/^Hello Person000, Ada here: http/)).toBeVisible()
   await page.reload()
-  await expect(page.getByText('Your unsaved words are here')).toBeVisible()
+  await expect(page.getByText('Your unsaved changes are here')).toBeVisible()
   await expect(short).toHaveValue('Hello {first_name}, {sender} here: {notice_url}')
 
   await words.getByRole('tab', { name: 'Recruiting, naming them' }).click()
@@ -68,7 +74,7 @@ test('an admin edits the words with a preview, and the days', async ({ page, vou
   await words.getByRole('combobox', { name: 'Preview with' }).selectOption(THIRD)
   await expect(words.getByText(/allowed their name to be mentioned/).first()).toBeVisible()
   await button(page, 'Save words').click()
-  await expect(page.getByText('The words are saved')).toBeVisible()
+  await expectSaved(page)
   await words.getByRole('tab', { name: 'A recommender writes' }).click()
   await expect(short).toHaveValue(/^Hello/)
   await button(page, 'Back to Vouch’s words').click()
@@ -81,9 +87,9 @@ test('an admin edits the words with a preview, and the days', async ({ page, vou
   await expect(page.getByText('From 3 to 30 days.')).toBeVisible()
   await days.fill('10')
   await button(page, 'Save days').click()
-  await expect(page.getByText('The days are saved')).toBeVisible()
+  await expectSaved(page)
   await page.getByRole('radio', { name: 'A month after the upload' }).click()
-  await expect(page.getByText('The notice is set')).toBeVisible()
+  await expectSaved(page)
   await page.reload()
   await expect(days).toHaveValue('10')
   await expect(page.getByRole('radio', { name: 'A month after the upload' })).toBeChecked()
@@ -154,10 +160,10 @@ test('an admin says that notice was given, and erases someone who objects', asyn
   await expect(row).toContainText('Notice due')
   await page.getByRole('link', { name: FIRST, exact: true }).click()
   await expect(panel.getByText(/^Notice due since /)).toBeVisible()
-  await button(page, 'Notice given').click()
+  await button(page, 'I told them').click()
   await expect(panel.getByText(/^They were told on /)).toBeVisible()
   await expectAccessibleState(page, 'the panel of someone who was told')
-  await button(page, 'They object').click()
+  await button(page, 'Erase at their request…').click()
   const question = page.getByRole('dialog', { name: `Erase ${FIRST}?` })
   await expect(question.getByText(/1 recommendation with notes/)).toBeVisible()
   await expectAccessibleInEveryLook(page, 'the question before erasing')

@@ -24,7 +24,7 @@ const EMPLOYEES_SCREENS: typeof GUESTS_SCREENS = [
   ['/job-review', 'Job Recommendations'],
   ['/referrals', 'My Recommendations'],
   ['/employers', 'Where you know people'],
-  ['/reach-out', 'People Who Are Yours'],
+  ['/reach-out', 'Your Introductions'],
   ['/submit-tip', 'Submit a Tip'],
 ]
 const ADMINS_SCREENS: typeof GUESTS_SCREENS = [

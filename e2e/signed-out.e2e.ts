@@ -126,7 +126,7 @@ test('text typed in a form survives signing in again, and is gone once it is sen
       send: () => button('Save days').click(),
     })
     await button('Save days').click()
-    await expect(page.getByText('The days are saved')).toBeVisible()
+    await expect(page.getByText('Saved', { exact: true })).toBeVisible()
     expect(await typed()).toEqual([])
   })
 

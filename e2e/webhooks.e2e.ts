@@ -38,7 +38,7 @@ test('an admin adds a webhook by keyboard, tests it, sends an event again and de
       const shown = await dialog.getByLabel('Secret').inputValue()
       await press('Done')
       await expect(
-        webhook.getByText('Nothing delivered yet. It gets all events, with ids and links alone.'),
+        webhook.getByText('Nothing delivered yet. Sends all events, ids and links only.'),
       ).toBeVisible()
       return shown
     })
@@ -60,7 +60,7 @@ test('an admin adds a webhook by keyboard, tests it, sends an event again and de
     await dialog.getByRole('button', { name: 'Save' }).focus()
     await page.keyboard.press('Enter')
     await expect(page.getByRole('button', { name: 'Change…', exact: true })).toBeFocused()
-    await expect(webhook).toContainText(/It gets (\d+) of \d+ events, with names, profile links and notes\./)
+    await expect(webhook).toContainText(/Sends (\d+) of \d+ events, with names, profile links and notes\./)
     await press('Send a test')
     await expect(webhook.getByText('The test arrived')).toBeVisible()
     receiver.verify(secret)

@@ -66,15 +66,15 @@ describe('the email about asks and claims', () => {
     const [first, ...none] = await mornings(3)
     expect(first).toHaveLength(1)
     for (const sentence of [
-      'You are asked about 2 people you know.',
-      'One person waits for your message.',
-      'You need not write to one person any more.',
+      'Could you introduce 2 people you know?',
+      'One person is waiting to hear from you.',
+      'You no longer need to contact one person.',
     ])
       expect(first![0]).toContain(sentence)
     expect(none).toEqual([[], []])
     await later(1 / 24)
     await ask(await known())
-    expect((await mornings(1))[0]).toEqual([expect.stringContaining('You are asked about 3 people')])
+    expect((await mornings(1))[0]).toEqual([expect.stringContaining('Could you introduce 3 people')])
   })
 
   test('tells once of a claim whose time ends while the email is written', async () => {
@@ -87,10 +87,10 @@ describe('the email about asks and claims', () => {
     const began = app.clock.now
     app.clock.now = new Date(began.getTime() + 1000)
     const [mail] = await app.sendDue()
-    expect(mail!.text).toContain('You are asked about one person you know.')
-    expect(mail!.text).not.toContain('waits for your message')
+    expect(mail!.text).toContain('Could you introduce one person you know?')
+    expect(mail!.text).not.toContain('to hear from you')
     await settleDue(app.services.database, began)
-    const lost = [expect.stringContaining('You need not write to one person any more.')]
+    const lost = [expect.stringContaining('You no longer need to contact one person.')]
     expect(await mornings(2)).toEqual([lost, []])
   })
 
@@ -104,11 +104,11 @@ describe('the email about asks and claims', () => {
     await act(admin, id, { act: 'close' })
     await ask(await known())
     const [mail] = await app.sendDue()
-    expect(mail!.text).toContain('You are asked about one person you know.')
-    expect(mail!.text).not.toMatch(/waits|need not/)
+    expect(mail!.text).toContain('Could you introduce one person you know?')
+    expect(mail!.text).not.toMatch(/waiting|no longer/)
     const [next = [], none] = await mornings(2)
-    expect(next[0]).toContain('You are asked about 2 people you know.')
-    expect(next[0]).toContain('You need not write to one person any more.')
+    expect(next[0]).toContain('Could you introduce 2 people you know?')
+    expect(next[0]).toContain('You no longer need to contact one person.')
     expect(none).toEqual([])
   })
 

@@ -77,7 +77,7 @@ describe('asking a colleague', () => {
     nextMorning()
     const mails = await app.sendDue()
     expect(mails.map(({ to }) => to)).toEqual([ada.email])
-    expect(mails[0]!.text).toContain('You are asked about 3 people you know.')
+    expect(mails[0]!.text).toContain('Could you introduce 3 people you know?')
     expect(mails[0]!.text).toContain('http://vouch.test/reach-out')
     nextMorning()
     expect(subjects(await app.sendDue())).toEqual([])

@@ -41,7 +41,7 @@ describe('Go ahead', () => {
     const claim = await goAhead(admin, person_id)
     expect(claim).toMatchObject({ state: 'go', holder: 'Ada Lovelace', until: inDays(7), is_overdue: false })
     nextMorning()
-    expect(subjects(await app.sendDue())).toEqual(['One person is yours'])
+    expect(subjects(await app.sendDue())).toEqual(['You have one person to contact'])
     expect((await own(ada)).people).toMatchObject([{ id: claim.id, state: 'go' }])
     expect((await own(ben)).people).toEqual([])
   })
@@ -165,12 +165,12 @@ describe('the clock of a claim', () => {
       nextMorning()
       await later(0)
       for (const { text } of (await app.sendDue()).filter(({ to }) => to === ada.email))
-        mails.push([day, text.split('\n').find((line) => /waits|need not/.test(line))!])
+        mails.push([day, text.split('\n').find((line) => /waiting|no longer/.test(line))!])
     }
     expect(mails).toEqual([
-      [1, 'One person waits for your message.'],
-      [5, 'One person waits for your message. One will go to recruiting within three days.'],
-      [9, 'You need not write to one person any more.'],
+      [1, 'One person is waiting to hear from you.'],
+      [5, 'One person is waiting to hear from you. One will go to recruiting within three days.'],
+      [9, 'You no longer need to contact one person.'],
     ])
     expect((await of(admin, person_id)).open).toMatchObject({
       id,

@@ -18,13 +18,14 @@ const NAMELESS = 'Someone'
 const ROLES = { admin: 'as an admin', employee: 'as an employee' }
 
 const wordsOf = ({ email, role, inviter, company, days }: Words) => ({
+  company,
   subject: `${inviter.name} invites you to ${company} on Vouch`,
   invites: `${inviter.name} (${inviter.email}) invites you to join ${company} on Vouch ${ROLES[role]}. Vouch is where your team recommends people they’ve worked with.`,
   how: `Sign in with ${email}. We’ll email you a link; no password needed.`,
   ends:
     days === null
-      ? 'This invitation is valid until it is withdrawn.'
-      : `This invitation is valid for ${days} days.`,
+      ? 'The invitation is valid until it is withdrawn.'
+      : `The invitation is valid for ${days === 365 ? 'a year' : `${days} days`}.`,
   stranger: `Don’t know ${inviter.name === NAMELESS ? 'them' : inviter.name}? Ignore this email. Nothing is created in your name until you sign in.`,
 })
 
@@ -58,7 +59,7 @@ export function invitationMail(given: Words): Mail {
       heading: words.subject,
       body: `<p style="margin:0 0 24px">${escaped(words.invites)}</p>
 <p style="margin:0 0 24px">${escaped(words.how)}</p>
-${emailButton(url, 'Go to the sign-in page')}
+${emailButton(url, `Join ${words.company}`)}
 ${emailLink(words.ends, url)}
 <p class="muted" style="margin:0;color:#4c5953">${escaped(words.stranger)}</p>`,
     }),

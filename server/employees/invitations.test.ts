@@ -48,7 +48,7 @@ describe('an invitation', () => {
     expect(mail.html).toContain(`href="${url.replace('&', '&#38;')}"`)
     for (const part of [mail.text, mail.html]) {
       expect(part).toContain(email)
-      expect(part).toContain('This invitation is valid for 365 days.')
+      expect(part).toContain('The invitation is valid for a year.')
     }
     expect(mail.html.length).toBeLessThan(20_000)
     expect(mail.html).not.toMatch(/<img|<link|url\(/)

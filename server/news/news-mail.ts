@@ -72,25 +72,29 @@ export const companyNews = ({ people, oldest, tips }: CompanyDigest, company: st
 
 export const claimsMail = ({ asked, yours, ending, lost }: Omit<ClaimsNews, 'is_new'>): News => ({
   subject:
-    yours > 0 ? some(yours, 'One person is yours', '# people are yours') : 'News about who to write to',
+    yours > 0
+      ? some(yours, 'You have one person to contact', 'You have # people to contact')
+      : 'Update: who to contact',
   items: [
     asked > 0 && {
-      says: some(asked, 'You are asked about one person you know.', 'You are asked about # people you know.'),
+      says: some(asked, 'Could you introduce one person you know?', 'Could you introduce # people you know?'),
       label: 'Answer',
       path: '/reach-out',
     },
     yours > 0 && {
-      says: some(yours, 'One person waits for your message.', '# people wait for your message.').concat(
-        ending > 0 ? ` ${some(ending, 'One', '#')} will go to recruiting within three days.` : '',
-      ),
-      label: 'See who, and the words',
+      says: some(
+        yours,
+        'One person is waiting to hear from you.',
+        '# people are waiting to hear from you.',
+      ).concat(ending > 0 ? ` ${some(ending, 'One', '#')} will go to recruiting within three days.` : ''),
+      label: 'See who, and a message to copy',
       path: '/reach-out',
     },
     lost > 0 && {
       says: some(
         lost,
-        'You need not write to one person any more.',
-        'You need not write to # people any more.',
+        'You no longer need to contact one person.',
+        'You no longer need to contact # people.',
       ),
       label: 'See why',
       path: '/reach-out',

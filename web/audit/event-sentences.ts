@@ -71,7 +71,7 @@ function exported(detail: Detail): string {
 }
 
 const webhook = ({ name, host, with_details }: Detail) =>
-  `“${text(name)}” to ${text(host)}, ${with_details === true ? 'with names, profile links and notes' : 'with ids and links alone'}`
+  `“${text(name)}” to ${text(host)}, ${with_details === true ? 'with names, profile links and notes' : 'with ids and links only'}`
 
 const channel = ({ kind }: Detail) => `the channel in ${kind === 'slack' ? 'Slack' : 'Teams'}`
 
@@ -138,7 +138,7 @@ const DEEDS: Record<string, (detail: Detail, about: string) => string> = {
 }
 
 const OFF: Record<string, string> = {
-  gone: 'because it answered that it is gone',
+  gone: 'because the endpoint returned 410 Gone',
   failing: 'after three days of failures',
   unreadable: 'because another server encrypted its address',
 }

@@ -39,8 +39,8 @@ export function AskAnswers({ person: { id, name } }: { person: OwnClaim }) {
         ))}
       </div>
       <p className="text-sm text-muted">
-        The first three recommend this person. If you choose one of the last two or don’t answer, recruiting
-        reads ‘No introduction’ on the last day, whichever it was.
+        The first three also recommend them. The last two, or no reply, all look the same to recruiting: no
+        introduction.
       </p>
     </div>
   )

@@ -43,7 +43,7 @@ export function DaysForm({ saved }: { saved: Days }) {
     onSuccess(days) {
       queryClient.setQueryData(keyOf(api.reachOut.reachOutDays, {}), days)
       reset(typed(days))
-      toast({ title: 'The days are saved', kind: 'success' })
+      toast({ title: 'Saved', kind: 'success' })
     },
   })
   const isGood = FIELDS.every(({ field }) => problemOf(field, form[field]) === undefined)

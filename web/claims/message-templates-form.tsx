@@ -38,7 +38,7 @@ export function MessageTemplatesForm({ saved }: { saved: MessageTemplates }) {
     onSuccess(templates) {
       queryClient.setQueryData(keyOf(api.reachOut.reachOutTexts, {}), templates)
       reset(templates)
-      toast({ title: 'The words are saved', kind: 'success' })
+      toast({ title: 'Saved', kind: 'success' })
     },
     onError: ({ fields }) => setKind(kindOfField(fields) ?? kind),
   })
@@ -55,7 +55,7 @@ export function MessageTemplatesForm({ saved }: { saved: MessageTemplates }) {
       {isRestored && isChanged && (
         <Alert
           kind="info"
-          title="Your unsaved words are here"
+          title="Your unsaved changes are here"
           actions={<Button onClick={() => reset(saved)}>Discard</Button>}
         >
           They were kept on this device.

@@ -17,7 +17,7 @@ export function NoticeRuleForm({ saved }: { saved: NoticeRule }) {
     onSuccess(rule) {
       queryClient.setQueryData(keyOf(api.privacy.noticeRule, {}), rule)
       void queryClient.invalidateQueries({ queryKey: api.recommendations.personList.key })
-      toast({ title: 'The notice is set', kind: 'success' })
+      toast({ title: 'Saved', kind: 'success' })
     },
   })
   return (
@@ -29,8 +29,8 @@ export function NoticeRuleForm({ saved }: { saved: NoticeRule }) {
         onValueChange={(notice_from) => notice_from && save.mutate({ body: { notice_from } })}
       />
       <p className="text-sm text-muted">
-        Until you say “Notice given” in a person’s panel, lists mark them from a week before. Which of the two
-        is right for you is your company’s decision.
+        Lists mark people from a week before, until you press “I told them” in their panel. Which of the two
+        is right is your company’s decision.
       </p>
       {save.error && <Alert title="The notice was not set">{save.error.message}</Alert>}
     </div>

@@ -23,8 +23,8 @@ export function OwnReachOutScreen() {
   return (
     <Page width="form">
       <PageHeading
-        title="People Who Are Yours"
-        subtitle="While someone is yours, no one else at your company writes to them."
+        title="Your Introductions"
+        subtitle="While you’re on it, no one else at your company writes to them."
       />
       {query.isError && <ErrorState onRetry={() => void query.refetch()} retrying={query.isFetching} />}
       {query.isPending && <SkeletonRows rows={4} rowClassName="h-16" label="Loading people" />}
@@ -39,7 +39,7 @@ export function OwnReachOutScreen() {
       ))}
       {query.data && !person && (
         <EmptyState
-          title="No one is yours"
+          title="No introductions waiting"
           titleRef={takeLostFocus}
           action={<LinkButton to="/dashboard">Back to Dashboard</LinkButton>}
         >

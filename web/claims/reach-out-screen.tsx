@@ -23,10 +23,10 @@ const TABS = [
 ] as const satisfies { value: ClaimTab; label: string }[]
 
 const EMPTY: Record<ClaimTab, string> = {
-  to_decide: 'Someone writes to every recommended person, or their outcome is known.',
+  to_decide: 'Everyone who is recommended has a writer or an outcome.',
   asked: 'No colleague is being asked for an introduction. You can ask one in a person’s panel.',
   colleague: 'No colleague has anyone to write to.',
-  recruiting: 'Recruiting has no one to write to.',
+  recruiting: 'All written. Nothing waits for recruiting.',
   waiting: 'You aren’t waiting for an answer from anyone.',
   overdue: 'Nothing is overdue.',
 }

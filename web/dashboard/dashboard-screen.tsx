@@ -16,7 +16,7 @@ import { homeActions } from './home-actions.rules.ts'
 import { JobNotice } from './job-notice.tsx'
 import { JoinList } from './join-list.tsx'
 import { VouchedNotice } from './vouched-notice.tsx'
-import { NotesNotice, RecommendationNotice, YoursNotice } from './recommendation-notice.tsx'
+import { IntroductionsNotice, NotesNotice, RecommendationNotice } from './recommendation-notice.tsx'
 
 /** /dashboard: the first screen after signing in (docs/product.md, Dashboard). */
 export function DashboardScreen() {
@@ -59,7 +59,7 @@ function Actions() {
       <LastUploadNotice upload={dashboard.last_upload} />
       <ChangedNotice count={dashboard.num_changed} />
       <JobNotice {...dashboard} />
-      <YoursNotice count={dashboard.num_reach_outs} />
+      <IntroductionsNotice count={dashboard.num_reach_outs} />
       <NotesNotice count={dashboard.num_recs_to_review} />
       <RecommendationNotice count={dashboard.num_recs_changed} />
       <ActionList actions={homeActions({ ...dashboard, num_new_recommendations, role })} />

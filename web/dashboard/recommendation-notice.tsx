@@ -11,16 +11,16 @@ const WORDS = ['No', 'One', 'Two', 'Three', 'Four', 'Five', 'Six', 'Seven', 'Eig
 export const notesLine = (count: number) =>
   `${WORDS[count] ?? count.toLocaleString('en')} ${count === 1 ? 'person needs' : 'people need'} your notes`
 
-/** 'Three people are yours' */
-const yoursLine = (count: number) =>
-  `${WORDS[count] ?? count.toLocaleString('en')} ${count === 1 ? 'person is' : 'people are'} yours`
+/** 'Three introductions are waiting' */
+const introductionsLine = (count: number) =>
+  `${WORDS[count] ?? count.toLocaleString('en')} ${count === 1 ? 'introduction is' : 'introductions are'} waiting`
 
 /** Says how many people the user should write to or is asked about. */
-export const YoursNotice = ({ count }: { count: number }) =>
+export const IntroductionsNotice = ({ count }: { count: number }) =>
   count === 0 ? null : (
     <p className="flex items-center gap-2 text-muted">
       <Send aria-hidden className="size-4 shrink-0" />
-      <TextLink to="/reach-out">{yoursLine(count)}</TextLink>
+      <TextLink to="/reach-out">{introductionsLine(count)}</TextLink>
     </p>
   )
 

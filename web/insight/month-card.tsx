@@ -9,7 +9,7 @@ export const MonthCard = ({ months }: { months: Months }) => (
   <FigureCard
     title="Recommendations by month"
     says={monthsLabel(months)}
-    note="Recommendations made that month that still stand (UTC). Two colleagues recommending the same person count twice."
+    note="Recommendations from that month that are still active (UTC). Two colleagues recommending the same person count twice."
   >
     {months.some(({ recommendations }) => recommendations > 0) && (
       <>

@@ -24,7 +24,7 @@ export function CareersPageCard({ pages }: { pages: CareersPage[] }) {
         title="Careers page"
         Icon={Megaphone}
         isOn={pages.length > 0}
-        why="Jobs that you publish arrive by themselves, so no one copies them."
+        why="New postings appear here on their own."
         leaves="the name of your careers page, every six hours, to the service that shows it. Nothing about a person."
         action={
           <div ref={connect}>

@@ -20,7 +20,7 @@ export const WEEKDAYS = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday',
 export const hourLabel = (hour: number) => `${String(hour).padStart(2, '0')}:00`
 
 const OFF = {
-  gone: 'Switched off, because it answered that it is gone',
+  gone: 'Switched off, because the endpoint returned 410 Gone',
   failing: 'Switched off after three days of failures',
   unreadable: 'Switched off: another server encrypted its address, so enter it again',
 }

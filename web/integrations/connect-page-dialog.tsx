@@ -72,7 +72,7 @@ function AddressForm({ address, setAddress, look, onClose, preview }: AddressPro
       <TextField
         label="Address of your careers page"
         placeholder={EXAMPLE_PAGE}
-        hint={`At ${providerNames('or')}. Any address of it will do.`}
+        hint={`At ${providerNames('or')}. Any page of it works.`}
         autoComplete="off"
         spellCheck={false}
         maxLength={2_000}

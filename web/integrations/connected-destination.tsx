@@ -24,7 +24,7 @@ export function ConnectedDestination({ heading, text, test, problem, children }:
         <p className="text-muted">{text}</p>
       </div>
       <TestReport test={test.data} />
-      {failed && <Alert title="That did not work">{failed.message}</Alert>}
+      {failed && <Alert title="Something went wrong">{failed.message}</Alert>}
       {children}
     </div>
   )

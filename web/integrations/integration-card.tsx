@@ -11,7 +11,7 @@ type Props = {
   hasContent?: boolean
   /** In one line, why you would switch it on. */
   why: string
-  /** What leaves Vouch. */
+  /** What leaves Vouch, and who gets it. */
   leaves: string
   /** When it last worked, and what can be done with it. */
   children?: ReactNode
@@ -42,7 +42,7 @@ export function IntegrationCard({
       </header>
       {!hasContent && <p className="max-w-prose text-pretty">{why}</p>}
       {hasContent && children}
-      <p className="max-w-prose text-sm text-pretty text-muted">What leaves Vouch: {leaves}</p>
+      <p className="max-w-prose text-sm text-pretty text-muted">Shared: {leaves}</p>
       <div className="flex flex-wrap gap-2">{action}</div>
     </Panel>
   )

@@ -72,12 +72,13 @@ describe('the choice', () => {
 })
 
 test.each([
-  [3, 'Your company may open 3 more jobs.'],
-  [1, 'Your company may open 1 more job. The first 1 will be added, the others once there is room.'],
+  [23, ''],
+  [22, ' Your company may open 22 more jobs.'],
+  [1, ' Your company may open 1 more job. The first 1 will be added, the others once there is room.'],
 ])('with room for %i the quota is said', (room, label) => expect(roomLabel(POSTINGS, room)).toBe(label))
 
 test('jobs that were added before need no room', () => {
-  expect(roomLabel([posting('a', 'Sales', ['Porto'], true)], 0)).toBe('Your company may open 0 more jobs.')
+  expect(roomLabel([posting('a', 'Sales', ['Porto'], true)], 0)).toBe(' Your company may open 0 more jobs.')
 })
 
 test.each([

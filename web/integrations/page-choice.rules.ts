@@ -52,10 +52,14 @@ const number = (count: number, one: string, many = `${one}s`) =>
 
 export const jobsLabel = (count: number) => number(count, 'job')
 
-/** Whether the chosen jobs fit the quota. */
+/** The quota is worth a word if fewer jobs than this would be left. */
+const NEAR = 20
+
+/** ' Your company may open 3 more jobs.', if the chosen jobs come near to the quota. */
 export function roomLabel(chosen: Posting[], room: number): string {
   const added = chosen.filter(({ is_known }) => !is_known).length
-  const may = `Your company may open ${number(room, 'more job')}.`
+  if (room - added >= NEAR) return ''
+  const may = ` Your company may open ${number(room, 'more job')}.`
   return added <= room
     ? may
     : `${may} The first ${room.toLocaleString('en')} will be added, the others once there is room.`

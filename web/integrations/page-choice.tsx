@@ -29,7 +29,7 @@ export function PageChoice({ preview, heading, ticked, setTicked, chosen }: Prop
         <p role="status">
           {postings.length === 0
             ? 'The page shows no jobs now. Later ones will arrive.'
-            : `${chosen.length.toLocaleString('en')} of ${jobsLabel(postings.length)} chosen. ${roomLabel(chosen, room)}`}
+            : `${chosen.length.toLocaleString('en')} of ${jobsLabel(postings.length)} selected.${roomLabel(chosen, room)}`}
         </p>
       </div>
       {postings.length > 0 && (

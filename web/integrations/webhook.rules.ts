@@ -10,21 +10,19 @@ export const KIND_LABELS: Record<EventKind, string> = {
   'candidate.moved': 'A candidate moves to another stage or outcome',
   'job.opened': 'A job opens',
   'job.closed': 'A job closes',
-  'tip.received': 'A tip comes (an anonymous one on the next day)',
+  'tip.received': 'A tip arrives (an anonymous one on the next day)',
   'employee.joined': 'A colleague joins',
 }
 export const KINDS = Object.keys(KIND_LABELS) as EventKind[]
 
-const DETAILS = 'with names, profile links and notes'
-
 const OFF = {
   admin: 'Switched off',
-  gone: 'Switched off, because it answered that it is gone',
+  gone: 'Switched off, because the endpoint returned 410 Gone',
   failing: 'Switched off after three days of failures',
   unreadable: 'Switched off: another server encrypted its address. Delete it and add it again',
 }
 
-/** 'Last delivered 5 minutes ago, with names, profile links and notes' */
+/** 'Last delivered 5 minutes ago. Sends all events, ids and links only.' */
 export function webhookText(
   { off_reason, delivered_at, failing_since, with_details, kinds }: Webhook,
   now: Date,
@@ -33,10 +31,10 @@ export function webhookText(
   const state = off_reason
     ? OFF[off_reason]
     : failing_since
-      ? `Failing since ${agoText(failing_since, now).replace(' ago', '')}; ${worked.toLowerCase()}`
+      ? `Failing for ${agoText(failing_since, now).replace(' ago', '')}. ${worked}`
       : worked
   const what = kinds.length === KINDS.length ? 'all events' : `${kinds.length} of ${KINDS.length} events`
-  return `${state}. It gets ${what}, ${with_details ? DETAILS : 'with ids and links alone'}.`
+  return `${state}. Sends ${what}, ${with_details ? 'with names, profile links and notes' : 'ids and links only'}.`
 }
 
 /** 'Delivered at the 2nd attempt' is not worth the words: the state, and why it failed. */

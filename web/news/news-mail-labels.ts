@@ -16,7 +16,7 @@ export const NEWS_MAILS: Record<NewsMail, { label: string; hint: string }> = {
   },
   reach_out: {
     label: 'Who to write to',
-    hint: 'At most one email a day: who is yours, and who colleagues ask you about.',
+    hint: 'At most one email a day: who to write to, and who recruiting asks you to introduce.',
   },
 }
 

@@ -28,7 +28,7 @@ const SCREENS: Address[] = [
   { label: 'Finalize Recommendations', to: '/candidate-details', for: 'everybody' },
   { label: 'My Recommendations', to: '/referrals', for: 'everybody' },
   { label: 'Job Recommendations', to: '/job-review', for: 'everybody' },
-  { label: 'People Who Are Yours', to: '/reach-out', for: 'everybody' },
+  { label: 'Your Introductions', to: '/reach-out', for: 'everybody' },
   { label: 'Where You Know People', to: '/employers', for: 'everybody' },
   { label: 'Review Dashboard', to: '/admin/dashboard', for: 'admins' },
   { label: 'New Recommendations', to: '/admin/new-recommendations', for: 'admins' },

@@ -36,9 +36,9 @@ export function DataSection({ person, onErased }: { person: Person; onErased: ()
           busy={give.isPending}
           onClick={() => give.mutate({ body: { ids: [id], is_given: !isGiven } })}
         >
-          {isGiven ? 'Notice not given' : 'Notice given'}
+          {isGiven ? 'I haven’t told them' : 'I told them'}
         </Button>
-        <Button onClick={() => setErasing(true)}>They object</Button>
+        <Button onClick={() => setErasing(true)}>Erase at their request…</Button>
       </div>
       {isErasing && (
         <ErasePersonDialog person={person} onErased={onErased} onClose={() => setErasing(false)} />

@@ -3,7 +3,7 @@ import { dayText } from '../ui/day.ts'
 
 /** Whether the person knows that the company has their data. */
 export function noticeLine(notice: Notice | null, now: Date): string {
-  if (notice === null) return 'They need not be told yet that your company has their data.'
+  if (notice === null) return 'No notice needed yet.'
   const on = dayText(notice.on)
   if (notice.is_given) return `They were told on ${on} that your company has their data.`
   return notice.on <= now.toISOString().slice(0, 10)

@@ -59,7 +59,7 @@ const Content = ({ person, onClose }: { person: Person; onClose: () => void }) =
     <ClaimSection person={person} />
     <RecommendationList person={person} />
     <section className={`${SECTION} flex flex-col gap-4`}>
-      <SectionTitle>What You Think of Them</SectionTitle>
+      <SectionTitle>Status</SectionTitle>
       <StageForm person={person} />
       <Evaluations ratings={person.ratings} user={useUser().uuid} />
       <EvaluationForm person={person} onCancel={onClose} />

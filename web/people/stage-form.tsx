@@ -39,9 +39,7 @@ export function StageForm({ person }: { person: Person }) {
         )}
       </div>
       {person.status === 'recommend' && (
-        <p className="text-muted">
-          {person.is_reviewed ? 'An admin has reviewed them.' : 'They wait in New Recommendations.'}
-        </p>
+        <p className="text-muted">{person.is_reviewed ? 'Reviewed' : 'Waiting in New Recommendations'}</p>
       )}
       {favorite.failed !== null && (
         <FavoriteNotice

@@ -28,10 +28,10 @@ export class ListingProblem extends Error {
 function sentenceOf(kind: ProblemKind, { provider, slug }: PageKey): string {
   const { name } = PROVIDERS[provider]
   const sentences: Record<ProblemKind, string> = {
-    unknown: `${name} knows no careers page “${slug}”. Check the address.`,
+    unknown: `There’s no careers page “${slug}” at ${name}. Check the address.`,
     busy: `${name} asks Vouch to wait before it reads the page again.`,
     failed: `${name} answered with a failure.`,
-    moved: `${name} sends Vouch to another address, which it does not follow.`,
+    moved: `${name} redirects elsewhere, and Vouch doesn’t follow redirects.`,
     slow: `${name} did not answer completely within 20 seconds.`,
     large: `The answer of ${name} is larger than 10 MB.`,
     long: `${name} lists more than 10,000 jobs, which Vouch does not read.`,

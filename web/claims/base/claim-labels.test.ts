@@ -6,19 +6,19 @@ const until = '2026-12-04T09:00:00Z'
 const claim = { state: 'go', holder: 'Ada Lovelace', until, answer: null } as const
 
 test.each([
-  [claim, 'Ada Lovelace writes by Friday 4 December'],
-  [{ ...claim, holder: null }, 'Recruiting writes by Friday 4 December'],
+  [claim, 'Ada Lovelace writes by Friday, 4 December'],
+  [{ ...claim, holder: null }, 'Recruiting writes by Friday, 4 December'],
   [
     { ...claim, holder: null, until: '2026-12-01T09:00:00Z' },
-    'Recruiting had until Tuesday 1 December to write',
+    'Recruiting had until Tuesday, 1 December to write',
   ],
   [
     { ...claim, state: 'asked' as const },
-    'Ada Lovelace is asked for an introduction, until Friday 4 December',
+    'Ada Lovelace is asked for an introduction, until Friday, 4 December',
   ],
   [
     { ...claim, state: 'sent' as const },
-    'Ada Lovelace says they wrote; no one else writes until Friday 4 December',
+    'Ada Lovelace says they wrote; no one else writes until Friday, 4 December',
   ],
   [
     { ...claim, state: 'sent' as const, until: '2026-12-01T09:00:00Z' },
@@ -27,11 +27,11 @@ test.each([
   [{ ...claim, state: 'answered' as const, until: null }, 'They are interested; Ada Lovelace is in touch'],
   [
     { ...claim, state: 'answered' as const, answer: 'not_now' as const },
-    'They asked to wait until Friday 4 December',
+    'They asked to wait until Friday, 4 December',
   ],
   [
     { ...claim, state: 'answered' as const, answer: 'not_now' as const, until: '2026-12-05T00:00:00Z' },
-    'They asked to wait until Friday 4 December',
+    'They asked to wait until Friday, 4 December',
   ],
 ])('a claim reads in one line: %j', (given, line) => {
   expect(claimLine(given, NOW)).toBe(line)
@@ -49,18 +49,18 @@ test.each([
 
 test('an own claim reads in the words of its status', () => {
   expect(ownClaimLine({ state: 'go', until, is_overdue: false })).toBe(
-    'Please write by Friday 4 December. After that, recruiting takes over.',
+    'Please write by Friday, 4 December. After that, recruiting takes over.',
   )
   expect(ownClaimLine({ state: 'sent', until, is_overdue: true })).toContain('Write once more, or close')
 })
 
 test.each([
-  ['go', false, null, 'You said you’d write by Friday 4 December'],
-  ['asked', false, null, 'You are asked about them, until Friday 4 December'],
-  ['sent', false, null, 'You wrote. Wait for an answer until Friday 4 December'],
+  ['go', false, null, 'You said you’d write by Friday, 4 December'],
+  ['asked', false, null, 'Could you introduce us? Reply by Friday, 4 December'],
+  ['sent', false, null, 'You wrote. Wait for an answer until Friday, 4 December'],
   ['sent', true, null, 'You wrote, and there is no answer'],
   ['answered', false, 'interested', 'They are interested'],
-  ['answered', false, 'not_now', 'They asked to wait until Friday 4 December'],
+  ['answered', false, 'not_now', 'They asked to wait until Friday, 4 December'],
 ] as const)(
   'next to the own recommendation, %s (overdue: %s, %s) reads: %s',
   (state, is_overdue, answer, line) => {
@@ -68,7 +68,7 @@ test.each([
   },
 )
 
-test('steps, and why someone need not write, have words', () => {
+test('steps, and why someone no longer needs to write, have words', () => {
   expect(stepLabel('time_over')).toContain('recruiting took over')
   expect(lostLine('handed_over')).toBe('Recruiting is in touch with them.')
 })

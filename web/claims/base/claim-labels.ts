@@ -13,8 +13,8 @@ const day = new Intl.DateTimeFormat('en-GB', {
   timeZone: 'UTC',
 })
 
-/** A time in UTC → its last day, 'Friday 4 December': midnight ends the day before. Some browsers put a comma after the weekday. */
-const claimDay = (until: string) => day.format(new Date(new Date(until).getTime() - 1)).replace(',', '')
+/** A time in UTC → its last day, 'Friday, 4 December': midnight ends the day before. Not all browsers put the comma. */
+const claimDay = (until: string) => day.format(new Date(new Date(until).getTime() - 1)).replace(/,? /, ', ')
 
 const isOver = (until: string | null, now: Date) => until !== null && new Date(until) <= now
 
@@ -51,7 +51,7 @@ export function claimLine({ state, holder, until, answer }: ShownClaim, now: Dat
 /** An own claim, in the words of its status. */
 export function ownClaimLine({ state, until, is_overdue }: Pick<OwnClaim, 'state' | 'until' | 'is_overdue'>) {
   const by = until ? claimDay(until) : ''
-  if (state === 'asked') return `You are asked about them. Answer by ${by}.`
+  if (state === 'asked') return `Recruiting asks: could you introduce us? Reply by ${by}.`
   if (state === 'go') return `Please write by ${by}. After that, recruiting takes over.`
   if (state === 'sent')
     return is_overdue
@@ -67,7 +67,7 @@ export function ownStatusLine({ state, until, is_overdue, answer }: Omit<StatusC
   const by = until ? claimDay(until) : ''
   switch (state) {
     case 'asked':
-      return `You are asked about them, until ${by}`
+      return `Could you introduce us? Reply by ${by}`
     case 'go':
       return `You said you’d write by ${by}`
     case 'sent':

@@ -5,7 +5,7 @@ import { isNoticeDue } from './notice.rules.ts'
 const NOW = new Date('2026-12-02T09:00:00Z')
 
 test.each([
-  [null, false, 'They need not be told yet'],
+  [null, false, 'No notice needed yet'],
   [{ is_given: true, on: '2026-11-30' }, false, 'They were told on 30 Nov 2026'],
   [{ is_given: false, on: '2026-12-10' }, false, 'Notice due on 10 Dec 2026'],
   [{ is_given: false, on: '2026-12-09' }, true, 'Notice due on 9 Dec 2026'],

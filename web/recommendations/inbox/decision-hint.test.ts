@@ -4,9 +4,7 @@ import { notInterestedHint } from './decision-hint.ts'
 
 test('Not Interested says what the recommender will read', () => {
   const person = buildPerson({ recommended_by: 'Ben Kim' })
-  expect(notInterestedHint(person)).toBe(
-    'Not Interested: Ben Kim sees “Not this time” from the next morning on (08:00 UTC).',
-  )
+  expect(notInterestedHint(person)).toBe('Not Interested: Ben Kim sees “Not this time” tomorrow morning.')
   const both = [buildTeamRecommendation(), buildTeamRecommendation({ recommended_by: 'Ada' })]
   expect(notInterestedHint({ ...person, recommendations: both })).toContain('the recommenders see')
   const reach_out = {
@@ -18,6 +16,6 @@ test('Not Interested says what the recommender will read', () => {
     answer: null,
   } as const
   expect(notInterestedHint({ ...person, reach_out })).toBe(
-    'Not Interested: Priya’s contact ends, and Ben Kim sees “Not this time” from the next morning on (08:00 UTC).',
+    'Not Interested: Priya’s contact ends, and Ben Kim sees “Not this time” tomorrow morning.',
   )
 })

@@ -8,5 +8,5 @@ export function notInterestedHint({ recommended_by, recommendations, reach_out }
   const names = new Set(recommendations.map((said) => said.recommended_by))
   const readers = names.size === 1 && recommended_by ? `${recommended_by} sees` : 'the recommenders see'
   const ends = reach_out ? `${reach_out.holder ?? 'Recruiting'}’s contact ends, and ` : ''
-  return `Not Interested: ${ends}${readers} “${DECLINED}” from the next morning on (08:00 UTC).`
+  return `Not Interested: ${ends}${readers} “${DECLINED}” tomorrow morning.`
 }
