@@ -45,7 +45,7 @@ test.each([
   [
     'channels.switchedOff',
     { kind: 'teams', reason: 'gone' },
-    'Vouch switched off the channel in Teams, because it answered that it is gone.',
+    'Vouch switched off the channel in Teams, because the endpoint returned 410 Gone.',
   ],
   ['jobs.deleteJob', { job_title: 'Engineer', yes: 2 }, 'Ada deleted the job “Engineer”.'],
   ['denied', { call: 'recommendations.exportAll' }, /^Ada tried something that only admins may do/],
