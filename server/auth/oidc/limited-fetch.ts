@@ -1,6 +1,7 @@
 import type { CustomFetch } from 'openid-client'
 
-const MOST_BYTES = 1_000_000
+/** Few enough to be parsed on the main path, whatever they say. */
+export const MOST_BYTES = 256_000
 
 class TooLong extends Error {}
 
@@ -19,7 +20,7 @@ async function bodyOf(answer: Response): Promise<Buffer> {
   return Buffer.concat(chunks)
 }
 
-/** fetch for an issuer, whose answers are read here, up to 1 MB. */
+/** fetch for an issuer, whose answers are read here, up to 256 KB. */
 export const limited =
   (fetching: typeof fetch): CustomFetch =>
   async (url, options) => {
