@@ -121,14 +121,19 @@ export function addMcp(
   app: FastifyInstance,
   { authenticate, settings }: { authenticate: Authenticate; settings: Settings },
 ) {
-  app.post('/mcp', { bodyLimit: MOST_BYTES }, async (request, reply) => {
+  async function callerOf(request: FastifyRequest) {
     refuseForeignPages(request, settings)
     const principal = await authenticate(bearer(request))
     if (!principal?.key) throw signInFirst('Assistants come with an API key: Authorization: Bearer vouch_…')
+    return { principal, key: principal.key }
+  }
+  // Clients that are refused try GET next, and show what that answers.
+  const config = { checkCaller: callerOf }
+  app.post('/mcp', { bodyLimit: MOST_BYTES, config }, async (request, reply) => {
+    const { principal, key } = await callerOf(request)
     const { body } = request
     if (Array.isArray(body) && body.length > MOST_MESSAGES)
       return reply.code(400).send(longBatch(body.length))
-    const { key } = principal
     if (!key.assistants)
       throw forbidden('Assistants are off. An admin can switch them on under Integrations.')
     const handler = createMcpHandler(() => serverFor(clientOf(app, request), key), { responseMode: 'json' })

@@ -33,6 +33,9 @@ const provider: OAuthClientProvider = {
   codeVerifier: () => '',
 }
 
+const called = (method: 'GET' | 'DELETE' | 'PUT', key?: string) =>
+  app.inject({ method, url: '/mcp', ...(key && { headers: { authorization: `Bearer ${key}` } }) })
+
 async function revoked() {
   const admin = await app.buildAdmin()
   const { id, token } = await buildApiKey(app, admin)
@@ -54,3 +57,23 @@ test.each([
     await expect(connecting).rejects.toThrow(/This API key is not valid/)
   }
 })
+
+test.each(['GET', 'DELETE', 'PUT'] as const)(
+  '%s, which clients try next, says that the key is not valid, and with a valid one that only POST is taken',
+  async (method) => {
+    for (const key of [await revoked(), 'vouch_mistyped']) {
+      const refused = await called(method, key)
+      expect(refused.statusCode).toBe(401)
+      expect(refused.json()).toMatchObject({
+        code: 'bad_key',
+        error: expect.stringContaining('This API key is not valid'),
+      })
+    }
+    expect((await called(method)).json()).toMatchObject({
+      error: expect.stringContaining('come with an API key'),
+    })
+    const { token } = await buildApiKey(app, await app.buildAdmin())
+    const answer = await called(method, token)
+    expect([answer.statusCode, answer.headers.allow]).toEqual([405, 'POST'])
+  },
+)
