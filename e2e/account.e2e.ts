@@ -44,13 +44,21 @@ test('sessions are ended and a password is set and changed by keyboard; what was
   await expect(sessions.getByRole('list'), 'the focus is not lost with the button').toBeFocused()
   await expect(elsewhere.client.auth.me()).rejects.toMatchObject({ status: 401 })
 
+  const { token } = await ada.client.keys.addKey({ body: { name: 'Monday report', days: 30 } })
+  const callWithKey = async () =>
+    (await fetch(`${vouch.url}/v1/users/me`, { headers: { authorization: `Bearer ${token}` } })).status
+  const revokes = page.getByRole('checkbox', { name: 'Revoke my API keys' })
+  await expect(revokes).toBeChecked()
+  await revokes.press('Space')
   const field = page.getByLabel('New password')
   await field.fill(PASSWORD)
   await field.press('Enter')
   await expect(page.getByText('Your password is set')).toBeVisible()
+  expect(await callWithKey()).toBe(200)
 
   // Later the same change asks first, and goes on by itself afterwards.
   writeFileSync(clock, String(HOUR_MS))
+  await revokes.press('Space')
   await field.fill('another river stone')
   await field.press('Enter')
   const dialog = page.getByRole('dialog', { name: 'Confirm that it’s you' })
@@ -66,6 +74,7 @@ test('sessions are ended and a password is set and changed by keyboard; what was
   await dialog.getByLabel('Your password').fill(PASSWORD)
   await page.keyboard.press('Enter')
   await expect(page.getByText('Your password is changed')).toBeVisible()
+  expect(await callWithKey()).toBe(401)
   await expect(dialog).toHaveCount(0)
 
   // What is held on her asks again, half a day later.
