@@ -28,7 +28,7 @@ export const acts = {
               .describe('Who changed the person meanwhile; null: it happened by itself.'),
           }),
         )
-        .describe('Persons of whom a part stays as someone else left it.'),
+        .describe('Persons who stay, in part, as someone else left them.'),
     }),
   }),
 }

@@ -58,7 +58,7 @@ const ClaimAct = z.object({
   act: z
     .enum(['sent', 'answered', 'hand_over', 'later', 'close'])
     .describe(
-      'sent: the holder wrote; answered: the person did; hand_over: to recruiting; later: not until `until`; close: no one writes any more.',
+      'sent: the holder wrote; answered: the person did; hand_over: to recruiting; later: not until `until`; close: no one needs to write.',
     ),
   answer: PersonAnswer.optional().describe('With answered.'),
   until: z.iso.date().optional().describe('With later, and with the answer not_now: the day, YYYY-MM-DD.'),

@@ -3,7 +3,7 @@ import { Connection } from './connections.ts'
 import { Claim } from './claims.ts'
 import { Outcome, Outreach, Stage } from './shapes.ts'
 
-/** What the caller is to do about a person. */
+/** What the caller should do about a person. */
 const OwnClaim = Claim.pick({ id: true, state: true, until: true, is_overdue: true, answer: true })
 
 /** A connection of the caller's with a decision. `id` is the connection's. */

@@ -86,7 +86,7 @@ export const PersonFilters = z.object({
     .optional()
     .transform((value) => value || undefined)
     .describe(
-      'to_decide: candidates with whom no one is in touch; asked; colleague and recruiting: who writes; waiting: for an answer; overdue.',
+      'to_decide: candidates no one is in touch with; asked; colleague and recruiting: who writes; waiting: for an answer; overdue.',
     ),
   sort: z
     .enum(['', ...PERSON_SORTS])

@@ -93,7 +93,7 @@ test("an admin's screens are accessible if nothing is found and if they do not l
   ])
 })
 
-test('the cards of Integrations are accessible if nothing works any more', async ({ page, vouch }) => {
+test('the cards of Integrations are accessible once nothing works', async ({ page, vouch }) => {
   await enter(page, vouch, vouch.address('ada'))
   const then = '2026-11-20T09:00:00.000Z'
   const channel = {

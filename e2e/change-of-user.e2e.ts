@@ -42,7 +42,7 @@ test('a link of someone else changes the user of every tab', async ({ context, p
   await openLinkOf('priya@larkspur.example')
   await expect(account).toHaveAccessibleName('Account of Priya Raman')
   await expect(first).toBeVisible()
-  await expect(first, 'whom only Theo knows').not.toHaveText(theosFirst)
+  await expect(first, 'someone only Theo knows').not.toHaveText(theosFirst)
   await expect(spoken).not.toHaveText(toldTheo)
   await expect(page.getByText(/^Progress: 0/)).toBeVisible()
   await page.keyboard.press('l')

@@ -8,7 +8,7 @@ import { choose } from './support/choice.ts'
 
 test.beforeEach(() => test.setTimeout(150_000)) // several people, each in their own browser
 
-/** Nadia, the admin of a new company that no one can join by domain any more, and three colleagues. */
+/** Nadia, the admin of a new company that no one can join by domain, and three colleagues. */
 async function startCompany(vouch: VouchServer) {
   const join = async (first_name: string, last_name: string): Promise<Reviewer> => {
     const one = await signInOverHttp(vouch, vouch.address(first_name.toLowerCase()))

@@ -134,7 +134,7 @@ test('the code from the email signs in; every tab then shows the screens that it
   await other.close() // it would use the token
   await page.evaluate(() => localStorage.setItem('access_token', 'made up'))
   await page.goto(`${vouch.url}/dashboard`)
-  await expect(page, 'whom the server does not know').toHaveURL(/\/login$/)
+  await expect(page, 'someone the server does not know').toHaveURL(/\/login$/)
   await expect(emailField(page)).toBeVisible()
   await expect(page.getByRole('alert')).toHaveCount(0)
   await expect(page.getByRole('region', { name: /Notifications/ })).toBeEmpty()

@@ -57,7 +57,7 @@ const programs = SOURCES.map(
   (file) => [file, parsed(file, readFileSync(path.join(ROOT, file), 'utf8'))] as const,
 )
 
-/** Names of our own fields and methods: `.name` on an unknown object then need not be the browser's. */
+/** Names of our own fields and methods: `.name` on an unknown object is then not always the browser's. */
 const ours = new Set(['build']) // of a library
 const addOurs = ({ key }: { key: ESTree.PropertyKey }) =>
   void (key.type === 'Identifier' && ours.add(key.name))

@@ -51,7 +51,7 @@ function endWithNpm() {
 }
 if (process.env.npm_lifecycle_event && !windows) endWithNpm()
 
-/** Runs a program to its end; a failure of it is ours. */
+/** Runs a program to its end; its failure is ours. */
 function run(command, args) {
   const child = launch(command, args, { stdio: 'inherit' })
   return new Promise((resolve, reject) => {

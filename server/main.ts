@@ -56,7 +56,7 @@ function greet(services: OpenServices, sampleLines: string[]) {
   for (const line of lines) printLine(line)
 }
 
-/** Prepares metrics, if they are to be served → the services whose emails they count, what counts the requests of an app, and their server. */
+/** Prepares metrics, if they are on → the services whose emails they count, what counts the requests of an app, and their server. */
 async function withMetrics(services: OpenServices) {
   const { settings, database, now, mailer } = services
   const { metricsPort } = settings

@@ -65,7 +65,7 @@ export function startLoad(urls: string[], { ids, token }: Reviewer, clients: num
       } catch (cause) {
         const reason = reasonOf(cause)
         count(reason)
-        if (reason === 'ECONNREFUSED') return // no one listens any more
+        if (reason === 'ECONNREFUSED') return // no one listens now
       }
     }
   }

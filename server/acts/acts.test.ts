@@ -106,7 +106,7 @@ test('an undo says what it could not restore, and who changed it', async () => {
   expect(connections[0]).toMatchObject({ is_favorite: false, stage: 'contacted' })
 })
 
-test('an act is undone once, by whoever did it, within 15 minutes', async () => {
+test('an act is undone once, by the one who did it, within 15 minutes', async () => {
   const person = await offered()
   const first = await triage(person, true)
   await expect(undo(first.act_id, chief)).rejects.toMatchObject({ status: 404 })

@@ -26,7 +26,7 @@ type Undoing = {
 
 /**
  * Undoes an act of employee `by`: each part of a person that nothing else touched since is as before → how many persons were restored, and
- * whom someone changed meanwhile. Errors: 404 for an act that is unknown, a colleague's, undone, or older than 15 minutes; 409 if a
+ * who changed meanwhile. Errors: 404 for an act that is unknown, a colleague's, undone, or older than 15 minutes; 409 if a
  * colleague was told by email.
  */
 export async function undoAct(db: CompanyDb, { id, by, now, persons }: Undoing) {

@@ -44,7 +44,7 @@ export const TOOLS: Record<string, Tool> = {
     title: 'Who do we know at an employer?',
     description:
       'People of the company’s network who work at an employer, who of the team knows them, and who recommends them. Other employers whose names fit are named.',
-    input: z.object({ employer: z.string().min(1).max(200).describe('A name, or a part of it.'), page }),
+    input: z.object({ employer: z.string().min(1).max(200).describe('A name, or part of it.'), page }),
     async run(api, { employer, page }) {
       const { employers } = await api.employers.employerList({ query: { search: employer, page_size: 5 } })
       const [first, ...others] = employers.map(({ key, name, num_people }) => ({ key, name, num_people }))
@@ -134,7 +134,7 @@ export const TOOLS: Record<string, Tool> = {
   move_stage: tool({
     title: 'Move a candidate',
     description:
-      'Move a recommended person to another stage, or say how it ended. Recommenders are told of it, so ask before you do that.',
+      'Move a recommended person to another stage, or say how it ended. Recommenders are told, so ask before you do that.',
     input: z.object({ person_id, ...Move.shape }),
     writes: true,
     run: (api, { person_id: id, ...body }) => api.candidates.moveCandidate({ params: { id }, body }),

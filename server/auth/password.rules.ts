@@ -29,7 +29,7 @@ export function passwordProblem(
   if (length > LONGEST) return `The password may have at most ${LONGEST} characters.`
   const lower = normalizedPassword(password).toLowerCase()
   const own = [email, email.slice(0, email.lastIndexOf('@')), domainOf(email)]
-  if (own.includes(lower)) return 'The password must not be your email address or a part of it.'
+  if (own.includes(lower)) return 'The password must not be your email address or part of it.'
   if (isCommon(lower) || isPattern(lower)) return 'That password is too common. Please choose another.'
   return null
 }

@@ -266,7 +266,7 @@ describe('taking it back', () => {
     expect(await people()).toHaveLength(2)
   })
 
-  test('ends the claim on someone who is no candidate any more', async () => {
+  test('ends the claim on someone who is no longer a candidate', async () => {
     const { person_id: id } = await app.buildConnection({ employee: erin, linkedin_url: LINK })
     await add({ name: 'Ada Lovelace', linkedin_url: LINK })
     await (await client()).reachOut.goAhead({ body: { person_id: id } })

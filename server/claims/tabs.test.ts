@@ -106,7 +106,7 @@ test('a list of people says who is in touch', async () => {
   })
 })
 
-test('someone whose day had come is to be decided on again after an undo of Go ahead', async () => {
+test('someone whose day had come waits for a decision again after an undo of Go ahead', async () => {
   const person_id = await recommended('Later')
   const { id } = await goAhead(admin, person_id, ada)
   await act(admin, id, { act: 'answered', answer: 'not_now', until: '2027-03-20' })
@@ -122,7 +122,7 @@ test('someone whose day had come is to be decided on again after an undo of Go a
 })
 
 test.each(['silence', 'a question that is taken back'])(
-  'someone whose day had come is to be decided on again after %s',
+  'someone whose day had come waits for a decision again after %s',
   async (how) => {
     const person_id = await recommended('Later')
     const claim = await goAhead(admin, person_id, ada)

@@ -24,7 +24,7 @@ export type ConnectionRow = {
   status: string
 }
 
-/** A row → what its owner sees of it. */
+/** A row → what its owner sees. */
 export const ownConnection = (row: ConnectionRow): Connection => ({
   id: row.id,
   name: row.name,

@@ -26,7 +26,7 @@ export const lockedLinks = (where: RawBuilder<unknown>) =>
 /** Who gets in: of two transactions on one name, such as an email domain, the second sees what the first did. */
 export const lockDirectory = (db: Db, name: string) => lockName(db, name)
 
-/** The company's fields, the roles of its employees, and whether it is to be deleted. */
+/** The company's fields, the roles of its employees, and whether it will be deleted. */
 export async function lockCompany(db: CompanyDb) {
   await sql`select 1 from company where company_id = ${db.company} for no key update`.execute(db)
 }

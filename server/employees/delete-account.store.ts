@@ -41,7 +41,7 @@ export async function recommendedPersons(db: CompanyDb, employee: string): Promi
   return rows.map(({ person_id }) => person_id)
 }
 
-/** Deletes all decisions of the employee but the recommendations, and what they were to be asked about. */
+/** Deletes all decisions of the employee but the recommendations, and what they would have been asked about. */
 export async function forgetPasses(db: CompanyDb, employee: string) {
   await db
     .deleteFrom('job_decision')
@@ -114,7 +114,7 @@ export async function removeOwnNetwork(db: CompanyDb, employee: string): Promise
   return persons
 }
 
-/** Deletes those of the persons that no one knows any more, unless an admin has worked on them. */
+/** Deletes those of the persons that no one knows now, unless an admin has worked on them. */
 export async function removeUnknownOf(db: CompanyDb, persons: string[]) {
   const employers = await employersOf(db, persons)
   await sql`

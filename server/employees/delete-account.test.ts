@@ -129,7 +129,7 @@ describe('deleting the own account', () => {
       'Recommended: A former colleague',
       'Shared: –',
     ])
-    expect(await dump(), 'only its employee was to be asked who moved').not.toContain('Zebrafink')
+    expect(await dump(), 'only its employee would have been asked who moved').not.toContain('Zebrafink')
     const rows = await app.database.inCompany(company.company_id, (db) =>
       db
         .selectFrom('connection')

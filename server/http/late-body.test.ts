@@ -95,7 +95,7 @@ async function callOf(entry: Case) {
   const losses = {
     'were deactivated': () => change(caller, { is_active: false }),
     'signed out': () => app.clientWith(token).auth.logout({ body: {} }),
-    'are no admin any more': () => change(caller, { role: 'employee' }),
+    'are no longer admins': () => change(caller, { role: 'employee' }),
   }
   return { caller, token, sent, losses }
 }
@@ -104,7 +104,7 @@ describe.each(WRITES)('$name', (entry) => {
   test.each([
     ['were deactivated', 401],
     ['signed out', 401],
-    ...(entry.endpoint.access === 'admin' ? ([['are no admin any more', 403]] as const) : []),
+    ...(entry.endpoint.access === 'admin' ? ([['are no longer admins', 403]] as const) : []),
   ] as const)('changes nothing for callers who %s before its body was complete', async (loss, refusal) => {
     const { sent, token, losses } = await callOf(entry)
     const finish = await begin(entry, sent, token)
@@ -121,7 +121,7 @@ describe.each(WRITES)('$name', (entry) => {
   })
 })
 
-test.each(['were deactivated', 'signed out', 'are no admin any more'] as const)(
+test.each(['were deactivated', 'signed out', 'are no longer admins'] as const)(
   'changes nothing for callers who %s while their call waits for its turn',
   async (loss) => {
     const entry = WRITES.find(({ name }) => name === 'employees.updateCompany')!
@@ -143,7 +143,7 @@ test.each(['were deactivated', 'signed out', 'are no admin any more'] as const)(
     await losses[loss]()
     goOn()
     expect(await before).toEqual(Array.from({ length: places }, () => 200))
-    expect(await after).toBe(loss === 'are no admin any more' ? 403 : 401)
+    expect(await after).toBe(loss === 'are no longer admins' ? 403 : 401)
     expect(await app.database.inCompany(caller.company_id, ownCompany)).toMatchObject({ name: 'Before' })
     holding.mockRestore()
   },

@@ -53,7 +53,7 @@ test('each step counts the recommended people who came that far', async () => {
   await triage(undone!, false, false)
   expect(await progress()).toMatchObject({ recommended: 9, looked_at: 7, contacted: 3, hired: 1 })
 
-  // Whoever is no longer recommended is in no step.
+  // People who are no longer recommended are in no step.
   const { id, person_id } = await recommend(ben)
   await move(person_id, { stage: 'contacted', outcome: 'hired' })
   expect(await progress()).toMatchObject({ recommended: 10, contacted: 4, hired: 2 })

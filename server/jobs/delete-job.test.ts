@@ -69,7 +69,7 @@ describe('deleting a job', () => {
     await expect(remove()).rejects.toMatchObject({ status: 404, message: 'Job not found.' })
   })
 
-  test('takes the outreach answers of those who are not recommended any more, and keeps the others’', async () => {
+  test('takes the outreach answers of those who are no longer recommended, and keeps the others’', async () => {
     const gone = await decided(erin, 'Gone', { YES: [job.id] })
     const stays = await decided(erin, 'Stays', { YES: [job.id, otherJob.id] })
     const { recommendations } = await app.as(erin)

@@ -96,7 +96,7 @@ describe('the export of job recommendations', () => {
     ],
     ['does not', { reach_out_method: 'RECRUITING', should_mention_name: false }, 'Name withheld', 'No'],
     ['reaches out alone', { reach_out_method: 'RECOMMENDER' }, 'Ada Lovelace', 'N/A'],
-  ])('withholds the name unless it may be known: whoever %s', async (_, answers, name, mention) => {
+  ])('withholds the name unless it may be known: who %s', async (_, answers, name, mention) => {
     const { id } = await app.buildConnection({ employee: ada })
     await recommend(ada, id, [(await app.buildJob({ company: ada })).id], answers)
     const rows = await exported()

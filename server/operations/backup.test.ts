@@ -34,7 +34,7 @@ const FILLING = CASES.filter(
 )
 
 /**
- * Something in every table: a company at work, one that registered only, and one that no one leads to any more. The valid
+ * Something in every table: a company at work, one that registered only, and one without anyone who leads it. The valid
  * calls of the contract fill what calls fill, so that a new table needs nothing here.
  */
 async function fill(app: TestApp) {

@@ -29,7 +29,7 @@ export async function rotateSecret({
   return { until: new Date(at.getTime() + VALID_MS), resealed }
 }
 
-/** Makes keys anew where VOUCH_SECRET is lost. What the old ones protected cannot be read any more. Errors: UserError if it is not lost. */
+/** Makes keys anew where VOUCH_SECRET is lost. What the old ones protected can no longer be read. Errors: UserError if it is not lost. */
 export async function replaceLostKeys({ database, secrets }: Omit<Given, 'now'>) {
   const rows = await keyRows(database.db)
   if (isOpenedBy(secrets, rows))

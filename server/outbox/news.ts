@@ -18,7 +18,7 @@ export type OffReason = 'gone' | 'failing' | 'unreadable'
 export type News = {
   /** Writes what is due by the day rather than by a change. Called before each look. */
   prepare(given: Given): Promise<void>
-  /** What a row says as of now; null if no one is to be told. */
+  /** What a row says as of now; null if no one will be told. */
   write(given: Given, row: Row): Promise<Said | null>
   /** Puts what comes after a row of a rhythm, in the transaction that ends the row and before it. `until`: null where nothing was said. */
   follow(db: CompanyDb, row: Row, until: string | null, now: Date): Promise<void>

@@ -77,7 +77,7 @@ async function targetOf(db: CompanyDb, id: string, now: Date): Promise<Target | 
 }
 
 /**
- * Takes a row for two minutes, in which only this process sends it; undefined if it is not due any more, or the company is being deleted.
+ * Takes a row for two minutes, in which only this process sends it; undefined if it is no longer due, or the company is being deleted.
  */
 export async function takeRow(db: CompanyDb, due: Due, now: Date): Promise<Row | undefined> {
   const target = due.destination_id ? await targetOf(db, due.destination_id, now) : null

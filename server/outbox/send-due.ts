@@ -84,7 +84,7 @@ const end = (
     await how(db)
   })
 
-/** Saves that a row could not be sent, and when it is tried again → why its destination is to be switched off, if it is. */
+/** Saves that a row could not be sent, and when it is tried again → why its destination has to be switched off; null if it stays on. */
 async function saveFailed(
   given: Given,
   news: News,

@@ -56,7 +56,7 @@ test('a link that was read out of a cell opens the profile and nothing else', as
   expect(persons.map(({ linkedin_url }) => linkedin_url)).toEqual(['https://www.linkedin.com/in/ida-bay'])
 })
 
-test.each(LINKS.slice(2))('whoever is erased by %s is gone and stays away', async (link) => {
+test.each(LINKS.slice(2))('a person erased by %s is gone and stays away', async (link) => {
   const fresh = link.replaceAll(/quint/gi, `q${LINKS.indexOf(link)}`)
   const usual = LINKS[0]!.replace('quint', `q${LINKS.indexOf(link)}`)
   const employee = await app.buildEmployee()

@@ -21,7 +21,7 @@ export function monthAfter(then: Date): Date {
 
 const day = (time: Date) => time.toISOString().slice(0, 10)
 
-/** By when a person has to be told that the company has their data, or when they were; null: they need not be told yet. */
+/** By when a person has to be told that the company has their data, or when they were; null: not due yet. */
 export function noticeOf(facts: NoticeFacts, { notice_from }: NoticeRule): Notice | null {
   const { given_at, recommended_at, uploaded_at, added_at, contacted_at } = facts
   if (given_at) return { is_given: true, on: day(given_at) }

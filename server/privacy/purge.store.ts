@@ -99,7 +99,7 @@ export async function lastPersonAfter(db: CompanyDb, after: string, most: number
   return rows[0]!.last
 }
 
-/** Deletes persons who no one knows any more, unless an admin has added, marked or rated them → their number. */
+/** Deletes persons who no one knows now, unless an admin has added, marked or rated them → their number. */
 export async function removeUnknownPersons(db: CompanyDb, after: string, last: string) {
   const unknown = sql`p.company_id = ${db.company} and p.id > ${after}::uuid and p.id <= ${last}::uuid
     and not p.is_favorite and p.stage = 'new' and p.outcome is null and p.added_at is null

@@ -101,7 +101,7 @@ test('a newer file keeps those who are in it, and not those who it left out', as
   expect((await named(employee)).connections).toEqual(['Still There'])
 })
 
-test('a person who no one knows any more is deleted, unless an admin has marked or rated them', async () => {
+test('a person who no one knows now is deleted, unless an admin has marked or rated them', async () => {
   const { employee, upload_id } = await uploader(400)
   const colleague = await uploader(10, { company: employee })
   const build = async (name: string) => (await app.buildConnection({ employee, upload_id, name })).person_id

@@ -40,7 +40,7 @@ type Options = { days: number; now: Date; signal?: AbortSignal }
 
 /**
  * Deletes expired invitations, and in each company connections that are not recommended and that no upload has contained for so many
- * days, and persons who no one knows any more. Keyed hashes of passes stay.
+ * days, and persons who no one knows now. Keyed hashes of passes stay.
  */
 export async function purge(database: Database, { days, now, signal }: Options): Promise<Purged> {
   const total: Purged = { connections: 0, persons: 0, postponed: 0 }

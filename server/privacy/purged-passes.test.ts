@@ -141,7 +141,7 @@ describe('of a pass on a person who is gone', () => {
     ['link', '--link', 'https://www.linkedin.com/in/zerelda'],
     ['address', '--email', 'zerelda@quint.test'],
   ])(
-    'nothing stays after the person is erased by their %s, and person-data tells of it before',
+    'nothing stays after the person is erased by their %s, and person-data tells so before',
     async (...given) => {
       const args = given.slice(1)
       await passAndPurge()

@@ -119,7 +119,7 @@ const OUTREACH_KEPT = (['outreach_at', ...OUTREACH_COLUMNS] as const).map(
 
 /**
  * Derives `recommended` of the connections from their decisions → the persons it changed for. A connection that is no longer
- * recommended loses its outreach answers; the next recommendation asks for them again. Webhooks hear of it; of those that begin only if
+ * recommended loses its outreach answers; the next recommendation asks for them again. Webhooks are told; of those that begin only if
  * `tellsBegun`.
  */
 export async function refreshRecommended(db: CompanyDb, ids: string[], tellsBegun = true): Promise<string[]> {

@@ -220,7 +220,7 @@ describe('a batch with an id that is not the employee’s own', () => {
     })
   })
 
-  test('and it names the first entry of each job that does not exist any more', async () => {
+  test('and it names the first entry of each job that no longer exists', async () => {
     const own = await app.buildConnection({ employee: erin })
     const job = await app.buildJob({ company: erin })
     const [gone, alsoGone] = [randomUUID(), randomUUID()]

@@ -110,7 +110,7 @@ describe('the export', () => {
   test.each<[string, Partial<Outreach> | undefined, string]>([
     ['has not answered yet', undefined, 'Name withheld'],
     ['reaches out alone', { reach_out_method: 'RECOMMENDER' }, 'Ada Lovelace'],
-  ])('withholds the recommender’s name unless it may be known: whoever %s', async (_, answers, name) => {
+  ])('withholds the recommender’s name unless it may be known: who %s', async (_, answers, name) => {
     const { id } = await app.buildConnection({ employee: ada })
     await recommend(ada, id, answers)
     expect((await exported()).map((row) => row['Recommended By'])).toEqual([name])

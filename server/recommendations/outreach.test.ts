@@ -6,7 +6,7 @@ import { sharedTestApp } from '../../testing/test-app.ts'
 const app = await sharedTestApp()
 
 test.each(['in a batch', 'by an edit'])(
-  'whoever is passed on %s loses the answers; who is still recommended for a job keeps them',
+  'a person passed on %s loses the answers; who is still recommended for a job keeps them',
   async (way) => {
     const erin = await app.buildEmployee()
     const { recommendations } = await app.as(erin)

@@ -14,7 +14,7 @@ import { ownPage, type OwnRecommendationRow } from './own-recommendations.store.
 
 type List = typeof api.recommendations.recommendationList
 
-/** A row → what the recommender sees of it, with what became of it. */
+/** A row → what the recommender sees, and how it went on. */
 const ownRecommendation = (row: OwnRecommendationRow, now: Date): OwnRecommendation => ({
   ...ownConnection(row),
   ...outreachOf(row),

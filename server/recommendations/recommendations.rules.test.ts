@@ -109,7 +109,7 @@ describe('the outreach answers', () => {
       { ...none, reach_out_method: 'RECRUITING', should_mention_name: true },
     ],
     [
-      'whoever reaches out alone mentions no name',
+      'a recommender who reaches out alone mentions no name',
       none,
       { reach_out_method: 'RECOMMENDER', should_mention_name: true },
       { ...none, reach_out_method: 'RECOMMENDER' },

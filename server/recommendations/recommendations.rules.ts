@@ -52,7 +52,7 @@ export function statusAfter(
   return general
 }
 
-/** The outreach answers after new ones: omitted answers stay. Recommenders who reach out themselves need not agree to be mentioned. */
+/** The outreach answers after new ones: omitted answers stay. Recommenders who reach out themselves are not asked to agree to be mentioned. */
 export function answersAfter(known: Outreach, given: Partial<Outreach>): Outreach {
   const answers = { ...known, ...given }
   return answers.reach_out_method === 'RECRUITING' ? answers : { ...answers, should_mention_name: null }

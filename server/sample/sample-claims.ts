@@ -41,7 +41,7 @@ async function goThrough(
     await step(what as SampleStep, daysAfter(now, -days))
 }
 
-/** Claims and asks in every state; the people were recommended before, and no email tells of it. */
+/** Claims and asks in every state; the people were recommended before, and no email tells so. */
 export async function claimSomePeople({ inCompany }: Pick<Database, 'inCompany'>, team: Team, now: Date) {
   const taken: string[] = []
   for (const claim of SAMPLE_CLAIMS)

@@ -77,7 +77,7 @@ export async function sealingKeys({ database, now }: Given): Promise<{ signing: 
   return { signing: keysAt(keys, at).signing, all: keys.map(({ key }) => key).toReversed() }
 }
 
-/** The first key. It never changes, because no one knows any more who the hashes made with it are about. */
+/** The first key. It never changes, because no one can tell now who the hashes made with it are about. */
 export async function lastingKey({ database }: Pick<Given, 'database'>): Promise<Buffer> {
   const keys = known.get(database)?.keys ?? (await remember(database, 0))
   return keys[0]!.key

@@ -22,7 +22,7 @@ const SHOWN = sql.raw(
 const JUDGED = sql.raw('category, seniority, employer_key')
 
 /**
- * Call it in the transaction of each batch. The commit need not wait for the disk: batches count only after the last transaction, which
+ * Call it in the transaction of each batch. The commit does not wait for the disk: batches count only after the last transaction, which
  * does. False if another run has taken over the upload: then the transaction must be rolled back.
  */
 export async function holdRun(db: CompanyDb, { upload_id, run }: Run, rowsDone: number): Promise<boolean> {

@@ -6,12 +6,12 @@ import { nextMorning } from '../mail/morning.rules.ts'
 type Merging = {
   /** from_id, to_id of persons that are left. */
   leavings: RawBuilder<unknown>
-  /** No one knows the person of r any more. */
+  /** No one knows the person of r now. */
   unknown: RawBuilder<unknown>
 }
 
 /**
- * Moves the claims on persons no one knows any more to those they turned out to be. Of two open claims on one person, the one that began
+ * Moves the claims on persons no one knows now to those they turned out to be. Of two open claims on one person, the one that began
  * first stays; the other ends, and its holder is told.
  */
 export async function moveClaims(db: CompanyDb, { leavings, unknown }: Merging, now: Date) {

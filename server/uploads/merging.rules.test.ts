@@ -127,13 +127,7 @@ test.each<[string, Fields[], string[], number]>([
 test.each<[string, KnownConnection[], Fields[], string[], number]>([
   ['the same again', [knownConnection('c', { link: 'a' })], [{ link: 'a' }], ['unchanged c: a'], 0],
   ['a new title', [knownConnection('c', { link: 'a' })], [{ link: 'a', title: 'CTO' }], ['updated c: a'], 0],
-  [
-    'no title any more',
-    [knownConnection('c', { link: 'a' })],
-    [{ link: 'a', title: null }],
-    ['updated c: a'],
-    0,
-  ],
+  ['no title left', [knownConnection('c', { link: 'a' })], [{ link: 'a', title: null }], ['updated c: a'], 0],
   ['missing from the file', [knownConnection('c', { link: 'a' })], [{ link: 'b' }], ['added new: b'], 0],
   [
     'an empty email and link',

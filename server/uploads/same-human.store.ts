@@ -20,11 +20,11 @@ const leavings = (leaving: Leaving[]) => {
     order by from_id, place)`
 }
 
-/** No one in the company knows the person any more. */
+/** No one in the company knows the person now. */
 const unknown = (db: CompanyDb, id: string) => sql`not exists (
   select 1 from connection c where c.company_id = ${db.company} and c.person_id = ${sql.ref(id)})`
 
-/** Moves the admins' ratings of persons no one knows any more; of two by one admin, the newer stays. */
+/** Moves the admins' ratings of persons no one knows now; of two by one admin, the newer stays. */
 async function moveRatings(db: CompanyDb, leaving: Leaving[]) {
   await sql`
     insert into rating as r (company_id, person_id, employee_id, can_reach_out, can_mention_name, notes, updated_at)
@@ -38,7 +38,7 @@ async function moveRatings(db: CompanyDb, leaving: Leaving[]) {
       where excluded.updated_at > r.updated_at`.execute(db)
 }
 
-/** Moves the history of persons no one knows any more. If one move changed both persons, the entry of the one that stays is kept. */
+/** Moves the history of persons no one knows now. If one move changed both persons, the entry of the one that stays is kept. */
 async function moveHistory(db: CompanyDb, leaving: Leaving[]) {
   await sql`
     insert into candidate_move (company_id, move_id, person_id, employee_id, at, stage, outcome, before)
@@ -61,7 +61,7 @@ async function moveAdded(db: CompanyDb, leaving: Leaving[]) {
     where p.company_id = ${db.company} and p.id = o.to_id and p.added_at is null`.execute(db)
 }
 
-/** Who was told that the company has their data need not be told again. */
+/** Someone who was told that the company has their data is not told again. */
 async function moveNotices(db: CompanyDb, leaving: Leaving[]) {
   await sql`
     insert into notice_given (company_id, person_id, given_at)
@@ -72,7 +72,7 @@ async function moveNotices(db: CompanyDb, leaving: Leaving[]) {
 }
 
 /**
- * Deletes persons no one knows any more, and moves the admins' decisions on them to the persons they turned out to be. If one of them
+ * Deletes persons no one knows now, and moves the admins' decisions on them to the persons they turned out to be. If one of them
  * waited for a triage, the merged person waits.
  */
 async function removeLeft(db: CompanyDb, leaving: Leaving[]) {
@@ -101,7 +101,7 @@ async function removeLeft(db: CompanyDb, leaving: Leaving[]) {
 
 /**
  * Moves connections that turned out to be of another person. If both persons are the same human, all connections move. A person no one
- * knows any more is deleted; the admins' decisions and ratings move along. Call settleClaims afterwards.
+ * knows now is deleted; the admins' decisions and ratings move along. Call settleClaims afterwards.
  */
 export async function leavePersons(db: CompanyDb, leaving: Leaving[]) {
   if (leaving.length === 0) return

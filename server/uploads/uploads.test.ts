@@ -77,7 +77,7 @@ test.each([
   ['skip', { ...ada, email: 'ada@acme.test' }, 'skip'],
   ['recommend', { ...ada, job_title: 'CTO' }, 'recommend'],
   ['dont_recommend', { ...ada, job_title: 'CTO', company: 'Navy' }, 'dont_recommend'],
-])('whoever was decided on with %s and is now %o has the status %s', async (before, row, after) => {
+])('someone who was decided on with %s and is now %o has the status %s', async (before, row, after) => {
   const employee = await app.buildEmployee()
   const client = await app.as(employee)
   await upload(client, csvFile([ada]))

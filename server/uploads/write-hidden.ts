@@ -25,7 +25,7 @@ type Writer = {
 
 /**
  * Writes new rows in batches. `known` is how many rows of the file are not new connections, for the progress. It returns or throws only
- * when no batch is being written any more.
+ * once no batch is being written.
  */
 export async function writeHidden(writer: Writer, known: number) {
   const { run, thread, writing, inCompany } = writer

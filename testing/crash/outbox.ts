@@ -14,7 +14,7 @@ const LONGEST_DAY_MS = 2_000
 
 export type OutboxReport = Pick<CrashReport, 'moments' | 'problems'> & { figures: Record<string, number> }
 
-/** Whether anything is to happen by itself, or to go out, by then. */
+/** Whether anything will happen by itself, or go out, by then. */
 const isDue = async ({ db }: Database, now: Date) =>
   (await dueCompanies(db, now)).length > 0 || (await dueRows(db, { now, mails: true, after: '' })).length > 0
 

@@ -4,7 +4,7 @@ import { keyOf, useApiMutation, useApiQuery } from '../api/hooks.ts'
 import { queryClient } from '../api/query-client.ts'
 import { TextField } from '../ui/text-field.tsx'
 
-/** The day before which no colleague is to ask the user for an introduction. It is saved at once, but not while its year is half typed. */
+/** The day before which no one asks the user for an introduction. It is saved at once, but not while its year is half typed. */
 export function AskPauseField() {
   const { data } = useApiQuery(api.reachOut.askPause, {})
   const save = useApiMutation(api.reachOut.changeAskPause, {

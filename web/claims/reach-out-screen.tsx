@@ -1,7 +1,7 @@
 import type { ClaimTab } from '../../contract/person-filters.ts'
 import { REACH_OUT_LABELS } from '../../domain/reach-out-labels.ts'
 import { api } from '../api/api.ts'
-import { useApiQuery } from '../api/hooks.ts'
+import { useApiQuery, useDashboard } from '../api/hooks.ts'
 import { useListView } from '../people/base/use-list-view.ts'
 import { PeopleList } from '../recommendations/list/people-list.tsx'
 import { LinkButton } from '../ui/link-button.tsx'
@@ -22,13 +22,18 @@ const TABS = [
   { value: 'overdue', label: REACH_OUT_LABELS.overdue },
 ] as const satisfies { value: ClaimTab; label: string }[]
 
-const EMPTY: Record<ClaimTab, string> = {
-  to_decide: 'Everyone who is recommended has a writer or an outcome.',
-  asked: 'No colleague is being asked for an introduction. You can ask one in a person’s panel.',
-  colleague: 'No colleague has anyone to write to.',
-  recruiting: 'All written. Nothing waits for recruiting.',
-  waiting: 'You aren’t waiting for an answer from anyone.',
-  overdue: 'Nothing is overdue.',
+const NO_ONE = 'No one here'
+const EMPTY: Record<ClaimTab | 'new', [title: string, text: string]> = {
+  new: [
+    'No one has been recommended yet',
+    'Once colleagues recommend people, you decide here who writes to them.',
+  ],
+  to_decide: ['Nothing to decide', 'Everyone who is recommended has a writer or an outcome.'],
+  asked: [NO_ONE, 'No colleague is being asked for an introduction. You can ask one in a person’s panel.'],
+  colleague: [NO_ONE, 'No colleague has anyone to write to.'],
+  recruiting: ['All written', 'Nothing waits for recruiting.'],
+  waiting: [NO_ONE, 'You aren’t waiting for an answer from anyone.'],
+  overdue: [NO_ONE, 'Nothing is overdue.'],
 }
 
 /** /admin/reach-out: who to write to, who does, and who answered (docs/product.md, Reach out). */
@@ -62,21 +67,25 @@ export function ReachOutScreen() {
   )
 }
 
-const ClaimList = ({ tab }: { tab: ClaimTab }) => (
-  <PeopleList
-    caption={TABS.find(({ value }) => value === tab)!.label}
-    view={useListView()}
-    list={LISTS[tab]}
-    firstSort="due"
-    columns={claimColumns}
-    hasStage={false}
-    empty={
-      <EmptyState picture="sealed" title="No one here">
-        {EMPTY[tab]}
-      </EmptyState>
-    }
-  />
-)
+function ClaimList({ tab }: { tab: ClaimTab }) {
+  const { data } = useDashboard()
+  const [title, text] = EMPTY[tab === 'to_decide' && data?.num_recommendations === 0 ? 'new' : tab]
+  return (
+    <PeopleList
+      caption={TABS.find(({ value }) => value === tab)!.label}
+      view={useListView()}
+      list={LISTS[tab]}
+      firstSort="due"
+      columns={claimColumns}
+      hasStage={false}
+      empty={
+        <EmptyState picture="sealed" title={title}>
+          {text}
+        </EmptyState>
+      }
+    />
+  )
+}
 
 const LISTS = Object.fromEntries(TABS.map(({ value }) => [value, { reach_out: value }])) as Record<
   ClaimTab,

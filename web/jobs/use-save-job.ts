@@ -77,7 +77,7 @@ export function useUpdateJob({ notDone, onSaved, onShown }: Update) {
 /** Other resources that show who is recommended. */
 const RECOMMENDING = ['recommendations', 'candidates', 'connections']
 
-/** Deletes a job. `onDeleted` is called when no list shows it any more. */
+/** Deletes a job. `onDeleted` is called once no list shows it. */
 export function useDeleteJob(job: Job, onDeleted: () => void) {
   const once = useOneAtATime(NOT_DELETED)
   const outdate = useOutdatedJobs()

@@ -55,7 +55,7 @@ const ACTIONS: Address[] = [
 ]
 
 const addressesFor = (addresses: Address[], role: 'admin' | 'employee') =>
-  addresses.filter(({ for: whom }) => whom === 'everybody' || role === 'admin')
+  addresses.filter((address) => address.for === 'everybody' || role === 'admin')
 
 /** The screens and actions of a role, as commands that lead to an address. */
 export function addressCommands(role: 'admin' | 'employee', goTo: (address: string) => void): Command[] {

@@ -53,7 +53,7 @@ export function RemoveCandidateDialog({ person, onClose, onDeleted }: Props) {
           {name} stays in your network
           {person.status === 'recommend'
             ? ', and a candidate, because someone recommends them.'
-            : ', but is no candidate any more.'}
+            : ', but is no longer a candidate.'}
         </p>
       ) : (
         <p>

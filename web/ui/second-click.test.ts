@@ -10,7 +10,7 @@ const CASES: [string, Click, boolean][] = [
   ['a finger’s slip beside it', { at: 1150, x: 187, y: 242 }, true],
   ['on the next row', { at: 1100, x: 120, y: 274 }, false],
   ['on the button beside it', { at: 1100, x: 190, y: 210 }, false],
-  ['of a mouse on whoever came under it', { at: 1150, x: 120, y: 210, on: 'ben' }, true],
+  ['of a mouse on another person who came under it', { at: 1150, x: 120, y: 210, on: 'ben' }, true],
   ['of a finger on the same person', { at: 1299, x: 120, y: 210, on: 'ada', isTap: true }, true],
   ['of a finger on the next person', { at: 1110, x: 120, y: 210, on: 'ben', isTap: true }, false],
   ['of a finger that bounces', { at: 1090, x: 120, y: 210, on: 'ben', isTap: true }, true],

@@ -8,7 +8,7 @@ const PASSWORD = 'quiet river stone'
 const to = ({ email }: Pick<BuiltEmployee, 'email'>) => app.mails.filter((mail) => mail.to === email)
 
 describe('an email tells someone', () => {
-  test('that an admin changed their role, once, and by whom', async () => {
+  test('that an admin changed their role, once, and who did it', async () => {
     const admin = await app.buildAdmin()
     const employee = await app.buildEmployee({ company: admin })
     const client = await app.as(admin)

@@ -105,7 +105,7 @@ export async function holdOrRefuse(db: DirectoryDb, company_id: string) {
   if (!(await db.inCompany(company_id, holdCompany))) throw companyGoes()
 }
 
-/** Lets a proven address in and returns the employee, to whom `name` goes if the account is new. Errors: 403 for a refusal, 409 for a company that is being deleted. */
+/** Lets a proven address in and returns the employee, who gets `name` if the account is new. Errors: 403 for a refusal, 409 for a company that is being deleted. */
 export async function letIn(
   db: DirectoryDb,
   email: string,

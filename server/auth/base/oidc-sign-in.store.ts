@@ -1,7 +1,7 @@
 import type { Db } from '../../db/database.ts'
 import type { Identity } from './identity.store.ts'
 
-/** What the issuer said, and whether it was to ask again, so that a session is confirmed. */
+/** What the issuer said, and whether it was asked to ask again, so that a session is confirmed. */
 type Said = { identity: Identity; confirms: boolean }
 
 type SignIn = Said & {

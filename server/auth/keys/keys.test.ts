@@ -106,7 +106,7 @@ describe('an API key', () => {
 
   test.each([
     ['deactivated', { is_active: false }, { is_active: true }],
-    ['no admin any more', { role: 'employee' }, { role: 'admin' }],
+    ['no longer an admin', { role: 'employee' }, { role: 'admin' }],
   ] as const)('ends when its maker is %s, and does not come back', async (_, change, back) => {
     const { token } = await add(admin)
     const client = await app.as(chief)

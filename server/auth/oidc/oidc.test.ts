@@ -36,7 +36,7 @@ describe('the first sign-in of an empty installation', () => {
     expect([one.user.role, two.user.role].sort()).toEqual(['admin', 'employee'])
   })
 
-  test('is no one’s whom the issuer calls unverified', async () => {
+  test('is no one’s who the issuer calls unverified', async () => {
     const world = await oidcApp('keycloak')
     const ada = { ...world.person('ada', 'ada@acme.test'), email_verified: false }
     await expect(signInAt(world, ada)).rejects.toMatchObject({ status: 403 })
@@ -135,7 +135,7 @@ test('a private Google account with an address of the company is refused', async
   await expect(signInAt(world, dora)).rejects.toMatchObject({ message: /does not belong to your company/ })
 })
 
-test('an issuer that tells no address is told so, except for people whom it signed in before', async () => {
+test('an issuer that tells no address is told so, except for people it signed in before', async () => {
   const { person, signIn, ...world } = await begin()
   await signIn('dora')
   const without = (id: string) => ({ ...person(id, 'x@acme.test'), email: undefined })

@@ -95,7 +95,7 @@ function writeDown(
 }
 
 /**
- * Uses up the code of a single sign-on and signs its person in. Ends the browser's former session; a sign-on that was to confirm it counts for
+ * Uses up the code of a single sign-on and signs its person in. Ends the browser's former session; a sign-on that confirms it counts for
  * its employee alone. Errors: 401 for the code; 403 for the person; 409 for a company that is being deleted.
  */
 export async function signInByCode(

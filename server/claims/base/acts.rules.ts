@@ -26,7 +26,7 @@ function dayUntil(given: string | undefined, now: Date, most: number): Date {
 const isWaiting = ({ state, until }: OpenClaim, now: Date) =>
   state === 'sent' && (until === null || until > now)
 
-/** What someone says of an open claim → what becomes of it. Errors: 400 without a day, 409 if it does not fit the state. */
+/** An act on an open claim → what the claim becomes. Errors: 400 without a day, 409 if it does not fit the state. */
 export function actOn(
   claim: OpenClaim,
   { act, answer, until: day }: ClaimAct,

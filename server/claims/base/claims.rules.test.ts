@@ -55,7 +55,7 @@ describe('what events and time make of a claim', () => {
       { state: 'sent', employee_id: null, until: at('05'), cause: 'holder_left' },
     ],
     [
-      'a holder who does not recommend any more leaves it to recruiting',
+      'a holder who no longer recommends leaves it to recruiting',
       {},
       { recommends: false },
       { employee_id: null, cause: 'withdrawn' },

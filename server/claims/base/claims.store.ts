@@ -50,7 +50,7 @@ export async function saveDays(db: CompanyDb, days: Days) {
   await db.updateTable('company').set(days).where('company_id', '=', db.company).execute()
 }
 
-/** What a claim becomes, and what its history says of it. */
+/** What a claim becomes, and what its history says. */
 export type Step = Omit<Change, 'cause'> & { what: ClaimStepName; by: string | null } & {
   /** The holder says that they wrote. */
   sent?: boolean

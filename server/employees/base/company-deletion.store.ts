@@ -116,7 +116,7 @@ export async function makeDue(db: CompanyDb, due_at: Date) {
     .execute()
 }
 
-/** Begins the deletion, which cannot be undone any more; false if it was just undone. */
+/** Begins the deletion, which from then on cannot be undone; false if it was just undone. */
 export async function beginDeletion(db: CompanyDb, now: Date): Promise<boolean> {
   const begun = await db
     .updateTable('company')

@@ -96,7 +96,7 @@ describe.skipIf(app.database.kind === 'embedded')('while the deletion of a compa
     }
   })
 
-  test('its employees cannot sign in any more, by password or link', async () => {
+  test('its employees can no longer sign in, by password or link', async () => {
     for (const how of ['password', 'link']) {
       const { admin } = await dueCompany()
       const { email } = admin

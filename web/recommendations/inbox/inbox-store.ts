@@ -18,7 +18,7 @@ export type Dependencies = {
   save: (id: string, answer: InboxAnswer) => Promise<unknown>
   storage: SafeStorage
   prefix: string
-  /** The user has logged out: nothing about people may be written any more. */
+  /** The user has logged out: nothing about people may be written from now on. */
   hasLeft: () => boolean
   onFailure: (failure: Failure) => void
 }

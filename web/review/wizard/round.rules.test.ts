@@ -21,7 +21,7 @@ const round = (ids: string, sent: string): Round => ({ candidates: people(ids), 
 
 describe('the round after a reload', () => {
   test.each([
-    ['the first time: whom the server waits for', null, 'ab', 'ab', ''],
+    ['the first time: those the server waits for', null, 'ab', 'ab', ''],
     ['in the middle: those sent stay in their place', round('abc', 'a'), 'bc', 'abc', 'a'],
     ['newly recommended ones come last', round('bc', 'b'), 'ac', 'bca', 'b'],
     ['who was answered elsewhere is gone', round('abc', 'a'), 'c', 'ac', 'a'],

@@ -22,7 +22,7 @@ export function useWizard(user: string, waiting: FinalReviewCandidate[]) {
   const cameForward = useRouterState({ select: ({ location }) => 'wizardForward' in location.state })
   const store = useMemo(() => wizardStore(user), [user])
   const named = textParam(params, 'candidate')
-  // A reload and Back lead to a step and go on with the round. Whoever comes without one starts a new round.
+  // A reload and Back lead to a step and go on with the round. A visit without one starts a new round.
   const [round, setRound] = useState(() => {
     if (!named) store.end()
     return joined(store.round(), waiting)
