@@ -1,51 +1,15 @@
 import { z } from 'zod'
 import { CLAIM_STEPS } from '../domain/claim-steps.ts'
 import { ActId } from './acts.ts'
+import { asks } from './asks.ts'
+import { Claim, ClaimJob, ClaimState, PersonAnswer } from './claim.ts'
 import { endpoint } from './endpoint.ts'
 import { messageTemplates } from './message-templates.ts'
-import { Id, idOf, Ok, Outreach, text } from './shapes.ts'
+import { Id, idOf } from './shapes.ts'
 
 const MAX_STARTED = 100 // as many as a page has
-const MAX_COLLEAGUES = 100
-const LINE_LIMIT = 300
 const CLAIM_DAYS = { min: 3, max: 30 } as const
 const QUIET_DAYS = { min: 7, max: 90 } as const
-
-const ClaimState = z
-  .enum(['asked', 'go', 'sent', 'answered', 'ended'])
-  .describe(
-    'asked: a colleague is asked for an introduction; go: the holder has not written yet; sent: the holder says they wrote; answered: the person answered.',
-  )
-const PersonAnswer = z.enum(['interested', 'not_now', 'no'])
-
-/** Who of the company is in touch with a person, and until when. `id` is the claim's. */
-export const Claim = z.object({
-  id: Id,
-  person_id: Id.describe('The person’s id.'),
-  state: ClaimState,
-  holder: z.string().nullable().describe('Who writes or is asked; null: recruiting.'),
-  until: z.iso
-    .datetime()
-    .nullable()
-    .describe(
-      'The end of the ask, of the claim, of the quiet period, or of a ‘not now’; null if it has no end.',
-    ),
-  is_overdue: z.boolean(),
-  job_title: z.string().nullable(),
-  line: z.string().describe('What the colleague was asked.'),
-  answer: PersonAnswer.nullable(),
-})
-export type Claim = z.infer<typeof Claim>
-
-/** The open claim on a person, as lists show it. */
-export const ListedClaim = Claim.pick({
-  id: true,
-  state: true,
-  holder: true,
-  until: true,
-  job_title: true,
-  answer: true,
-})
 
 /** What happened to a claim. */
 const ClaimStep = z.object({
@@ -65,9 +29,13 @@ const ClaimAct = z.object({
 })
 export type ClaimAct = z.infer<typeof ClaimAct>
 
-const ClaimJob = {
-  job_id: Id.nullable().optional().describe('The job that the message is about.'),
-}
+/** Why an act left someone of several out. */
+const NotChanged = z
+  .enum(['no_claim', 'asked', 'recruiting', 'wrote', 'waiting', 'answered', 'changed'])
+  .describe(
+    'no_claim: no one is in touch; asked: a colleague is asked; recruiting: recruiting holds the claim; wrote and waiting: the holder wrote; answered: the person answered; changed: someone else was faster.',
+  )
+export type NotChanged = z.infer<typeof NotChanged>
 
 const ClaimDays = z.object({
   claim_days: z
@@ -106,19 +74,6 @@ export const OwnClaim = z.object({
 })
 export type OwnClaim = z.infer<typeof OwnClaim>
 
-const AskAnswer = z
-  .enum(['write', 'mention', 'without_me', 'not_well', 'rather_not'])
-  .describe('I’ll write; mention me; write without me; I don’t know them well; I’d rather not.')
-export type AskAnswer = z.infer<typeof AskAnswer>
-
-const AskPause = z.object({
-  not_before: z.iso
-    .date()
-    .refine((day) => day >= '0001', 'There is no year 0.') // PostgreSQL has none
-    .nullable()
-    .describe('YYYY-MM-DD; null: any day.'),
-})
-
 /** Claims: one colleague, or recruiting, is in touch with a person at a time. */
 export const reachOut = {
   goAhead: endpoint({
@@ -156,6 +111,22 @@ export const reachOut = {
     body: z.object({ ids: z.array(Id).min(1).max(MAX_STARTED).describe('Of claims.') }),
     response: z.object({ taken_back: z.number().int() }),
   }),
+  changeSeveral: endpoint({
+    method: 'PATCH',
+    path: '/v1/reach-outs/several',
+    access: 'admin',
+    summary:
+      'Say the same about the claims on several persons, as one act. Those to whom it does not apply are left out.',
+    body: z.object({
+      ids: z.array(Id).min(1).max(MAX_STARTED).describe('Of persons.'),
+      act: z.enum(['sent', 'hand_over']).describe('sent: the holder wrote; hand_over: to recruiting.'),
+    }),
+    response: z.object({
+      changed: z.number().int(),
+      left_out: z.array(z.object({ person_id: Id, name: z.string(), why: NotChanged })),
+      act_id: ActId,
+    }),
+  }),
   changeReachOut: endpoint({
     method: 'PATCH',
     path: '/v1/reach-outs/:id',
@@ -184,6 +155,7 @@ export const reachOut = {
       colleague: z.number().int(),
       recruiting: z.number().int(),
       waiting: z.number().int(),
+      talking: z.number().int(),
       overdue: z.number().int(),
     }),
   }),
@@ -228,69 +200,7 @@ export const reachOut = {
     response: z.object({ id: Id, state: ClaimState, act_id: ActId }),
   }),
   ...messageTemplates,
-  colleaguesToAsk: endpoint({
-    method: 'GET',
-    path: '/v1/reach-outs/colleagues/:id',
-    access: 'admin',
-    summary:
-      'Who knows a person and can be asked for an introduction, without the caller; those who made none when they were asked come last. The id is the person’s.',
-    params: idOf('person'),
-    response: z.object({
-      colleagues: z
-        .array(
-          z.object({
-            id: Id,
-            name: z.string(),
-            made_none: z.boolean().describe('They were asked about the person, and made no introduction.'),
-            open_asks: z.number().int().describe('At most five at a time.'),
-            not_before: z.iso.date().nullable().describe('They do not want to be asked before this day.'),
-          }),
-        )
-        .max(MAX_COLLEAGUES),
-    }),
-  }),
-  askColleague: endpoint({
-    method: 'POST',
-    path: '/v1/reach-outs/asks',
-    access: 'admin',
-    summary:
-      'Ask one colleague who knows a person for an introduction. They have three working days; silence and a no both count as none, and nothing tells the two apart.',
-    body: z.object({
-      person_id: Id.describe('The person’s id.'),
-      employee_id: Id.describe('The colleague’s id.'),
-      ...ClaimJob,
-      line: text(LINE_LIMIT).describe('Why you ask.'),
-    }),
-    status: 201,
-    response: Claim.extend({ act_id: ActId }),
-  }),
-  answerAsk: endpoint({
-    method: 'POST',
-    path: '/v1/reach-outs/own/:id/answer',
-    access: 'employee',
-    summary:
-      'Answer an ask. The first three recommend the person; admins never learn of the last two. The id is the claim’s.',
-    params: idOf('claim'),
-    body: Outreach.pick({ relationship: true, recommendation_strength: true, notes: true })
-      .partial()
-      .extend({ answer: AskAnswer }),
-    response: Ok,
-  }),
-  askPause: endpoint({
-    method: 'GET',
-    path: '/v1/reach-outs/own/pause',
-    access: 'employee',
-    summary: 'Until when no one may ask the caller.',
-    response: AskPause,
-  }),
-  changeAskPause: endpoint({
-    method: 'PUT',
-    path: '/v1/reach-outs/own/pause',
-    access: 'employee',
-    summary: 'Say that no one may ask the caller before a day.',
-    body: AskPause,
-    response: AskPause,
-  }),
+  ...asks,
   sayWrote: endpoint({
     method: 'POST',
     path: '/v1/reach-outs/own',

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { Connection } from './connections.ts'
-import { Claim } from './claims.ts'
+import { Claim } from './claim.ts'
 import { Outcome, Outreach, Stage } from './shapes.ts'
 
 /** What the caller should do about a person. */

@@ -40,7 +40,15 @@ export const PERSON_SORTS = [
 ] as const
 export type PersonSort = (typeof PERSON_SORTS)[number]
 
-export const CLAIM_TABS = ['to_decide', 'asked', 'colleague', 'recruiting', 'waiting', 'overdue'] as const
+export const CLAIM_TABS = [
+  'to_decide',
+  'asked',
+  'colleague',
+  'recruiting',
+  'waiting',
+  'talking',
+  'overdue',
+] as const
 export type ClaimTab = (typeof CLAIM_TABS)[number]
 
 const EVALUATION_FILTERS = ['reach_out', 'dont_reach_out', 'none'] as const
@@ -86,7 +94,7 @@ export const PersonFilters = z.object({
     .optional()
     .transform((value) => value || undefined)
     .describe(
-      'to_decide: candidates no one is in touch with; asked; colleague and recruiting: who writes; waiting: for an answer; overdue.',
+      'to_decide: candidates no one is in touch with; asked; colleague and recruiting: who writes; waiting: for an answer; talking: they are interested; overdue.',
     ),
   sort: z
     .enum(['', ...PERSON_SORTS])

@@ -28,7 +28,7 @@ import { Connection } from './connections.ts'
 import { OwnRecommendation } from './own-recommendation.ts'
 import { PersonFilters } from './person-filters.ts'
 import { Notice } from './privacy.ts'
-import { ListedClaim } from './claims.ts'
+import { ListedClaim } from './claim.ts'
 
 const MAX_PERSONS = 100 // as many as on a page
 const MAX_DECISIONS = 60_000 // all connections of the largest file, in general and for a job

@@ -5,5 +5,6 @@ export const REACH_OUT_LABELS = {
   colleague: 'With a colleague',
   recruiting: 'With recruiting',
   waiting: 'Sent, waiting',
+  talking: 'Talking',
   overdue: 'Overdue',
 } as const

@@ -52,6 +52,12 @@ export const claimCalls: Pick<ValidCalls, 'acts' | 'reachOut' | 'privacy'> = {
       shared: ['body.ids[]'],
       silent: true,
     },
+    changeSeveral: {
+      args: async (app, caller) => ({
+        body: { ids: [(await claimedBy(app, caller)).person_id], act: 'sent' },
+      }),
+      shared: ['body.ids[]'],
+    },
     changeReachOut: {
       args: async (app, caller) => ({
         params: { id: (await claimedBy(app, caller)).id },

@@ -162,6 +162,8 @@ describe('random acts of four people', () => {
         'close',
         'notice',
         'wrote',
+        'several sent',
+        'several handed over',
       ),
       human: fc.nat(HUMANS - 1),
       by: fc.boolean(),
@@ -180,6 +182,7 @@ describe('random acts of four people', () => {
           humans.push({ ...made, who })
         }
         const persons = humans.map(({ person_id }) => person_id)
+        everyone = persons
         for (const step of steps) {
           minutes(1)
           const before = await everythingShown(persons)
@@ -196,6 +199,9 @@ describe('random acts of four people', () => {
     )
   }, 3_600_000)
 })
+
+/** The humans of the random acts. */
+let everyone: string[] = []
 
 type Human = { id: string; person_id: string; who: BuiltEmployee }
 type Step = { kind: string; by: boolean; choice: number }
@@ -221,6 +227,8 @@ async function perform({ kind, by, choice }: Step, { id, person_id, who }: Human
     'hand over': async () => act(actor, open!.id, { act: 'hand_over' }),
     close: async () => act(actor, open!.id, { act: 'close' }),
     notice: () => client.privacy.giveNotices({ body: { ids: [person_id], is_given: choice % 2 === 0 } }),
+    'several sent': () => client.reachOut.changeSeveral({ body: { ids: everyone, act: 'sent' } }),
+    'several handed over': () => client.reachOut.changeSeveral({ body: { ids: everyone, act: 'hand_over' } }),
     wrote: async () => (await app.as(who)).reachOut.sayWrote({ body: { connection_id: id } }),
   }
   if (!open && ['sent', 'answered', 'hand over', 'close'].includes(kind)) return { act_id: null, by: actor }

@@ -1,34 +1,44 @@
-import type { ClaimAct } from '../../contract/claims.ts'
+import type { ClaimAct, NotChanged } from '../../contract/claims.ts'
+import type { Move } from '../../contract/shapes.ts'
 import { asAct } from '../acts/base/acts.store.ts'
 import { movePersons } from '../candidates/base/moves.store.ts'
-import { actOn } from './base/acts.rules.ts'
+import { actOn, type ClaimAfter, refusalOf } from './base/acts.rules.ts'
 import type { OpenClaim } from './base/claims.rules.ts'
-import { addMails, changeClaim, daysOf } from './base/claims.store.ts'
+import { addMails, changeClaim, daysOf, openClaims } from './base/claims.store.ts'
 import { mailsUntil } from './base/settle.ts'
 import type { CompanyDb } from '../db/database.ts'
 import { shareAccounts } from '../db/locks.ts'
 import { conflict, notFound } from '../errors.ts'
-import { nextMorning } from '../mail/morning.rules.ts'
+import { type Morning, nextMorning } from '../mail/morning.rules.ts'
+import { namesOf } from './start.store.ts'
 
 const CHANGED = 'This changed in the meantime. Reload the page to see it.'
 
 type Acting = { by: string; now: Date; act: ClaimAct }
 
-/** Says what happened to an open claim, and moves the person's stage and outcome → the claim's state. Errors: 400, 409. */
-export async function changeByAct(db: CompanyDb, claim: OpenClaim, { by, now, act: given }: Acting) {
-  const { to, move } = actOn(claim, given, now, await daysOf(db))
-  await shareAccounts(db, [...new Set([by, ...(claim.employee_id ? [claim.employee_id] : [])])])
-  if (move)
-    await movePersons(db, { ids: [claim.person_id], by, now }, ({ stage, outcome }) => ({
-      ...(stage !== 'archived' && { stage: move.stage }),
-      outcome: move.outcome ?? (outcome === 'not_now' ? null : outcome),
-    }))
-  if (!(await changeClaim(db, claim, { ...to, by }, now))) throw conflict(CHANGED)
-  if (claim.employee_id === null || claim.state === 'asked') return to.state
+/** Moves the persons' stage and outcome, as what was said of their claims wants it. */
+const moveAll = (db: CompanyDb, ids: string[], move: Move, { by, now }: Acting) =>
+  movePersons(db, { ids, by, now }, ({ stage, outcome }) => ({
+    ...(stage !== 'archived' && { stage: move.stage }),
+    outcome: move.outcome ?? (outcome === 'not_now' ? null : outcome),
+  }))
+
+/** The emails to the holder of a claim, after it changed. */
+function mailsAfter(claim: OpenClaim, to: ClaimAfter['to'], { act, by, now }: Acting): Morning[] {
+  if (claim.employee_id === null || claim.state === 'asked') return []
   const isLost = claim.state === 'go' && to.employee_id === null
-  if (claim.employee_id !== by && (isLost || to.state === 'ended'))
-    await addMails(db, claim.employee_id, [nextMorning(now)])
-  else if (given.act === 'later') await addMails(db, claim.employee_id, mailsUntil(to.until!, now).slice(1))
+  if (claim.employee_id !== by && (isLost || to.state === 'ended')) return [nextMorning(now)]
+  return act.act === 'later' ? mailsUntil(to.until!, now).slice(1) : []
+}
+
+/** Says what happened to an open claim, and moves the person's stage and outcome → the claim's state. Errors: 400, 409. */
+export async function changeByAct(db: CompanyDb, claim: OpenClaim, acting: Acting) {
+  const { by, now } = acting
+  const { to, move } = actOn(claim, acting.act, now, await daysOf(db))
+  await shareAccounts(db, [...new Set([by, ...(claim.employee_id ? [claim.employee_id] : [])])])
+  if (move) await moveAll(db, [claim.person_id], move, acting)
+  if (!(await changeClaim(db, claim, { ...to, by }, now))) throw conflict(CHANGED)
+  if (claim.employee_id) await addMails(db, claim.employee_id, mailsAfter(claim, to, acting))
   return to.state
 }
 
@@ -43,6 +53,46 @@ async function act(db: CompanyDb, claim: OpenClaim, acting: Acting) {
 export async function actAsAdmin(db: CompanyDb, claim: OpenClaim | null, acting: Acting) {
   if (!claim) throw notFound('Claim')
   return act(db, claim, acting)
+}
+
+type LeftOut = { person_id: string; name: string; why: NotChanged }
+
+/** An admin says it about several persons, as one act → how many claims changed, and who was left out and why. Errors: 404. */
+export async function actOnSeveral(db: CompanyDb, given: string[], acting: Acting) {
+  const persons = [...new Set(given)]
+  const { result, act_id } = await asAct(db, { persons, ...acting }, () => changeSeveral(db, persons, acting))
+  return { ...result, act_id }
+}
+
+async function changeSeveral(db: CompanyDb, persons: string[], acting: Acting) {
+  const { by, now } = acting
+  const names = await namesOf(db, persons)
+  if (names.length < persons.length) throw notFound('Person')
+  const days = await daysOf(db)
+  const claims = new Map((await openClaims(db, { persons })).map((claim) => [claim.person_id, claim]))
+  const left_out: LeftOut[] = []
+  const changed: { claim: OpenClaim; after: ClaimAfter }[] = []
+  for (const { id, name } of names) {
+    const claim = claims.get(id)
+    let why: NotChanged | null = claim ? refusalOf(claim, acting.act.act, now) : 'no_claim'
+    if (claim && !why) {
+      const after = actOn(claim, acting.act, now, days)
+      if (await changeClaim(db, claim, { ...after.to, by }, now)) changed.push({ claim, after })
+      else why = 'changed'
+    }
+    if (why) left_out.push({ person_id: id, name, why })
+  }
+  const move = changed[0]?.after.move // the same for all
+  if (move)
+    await moveAll(
+      db,
+      changed.map(({ claim }) => claim.person_id),
+      move,
+      acting,
+    )
+  for (const { claim, after } of changed)
+    if (claim.employee_id) await addMails(db, claim.employee_id, mailsAfter(claim, after.to, acting))
+  return { changed: changed.length, left_out }
 }
 
 const OWN_ENDS = ['sent', 'answered'] // closing anything else is the admins' decision; a holder hands it over

@@ -1,4 +1,4 @@
-import type { AskAnswer } from '../../contract/claims.ts'
+import type { AskAnswer } from '../../contract/asks.ts'
 import type { ClaimStepName } from '../../domain/claim-steps.ts'
 import { dayInWords } from './base/claims.rules.ts'
 

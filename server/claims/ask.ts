@@ -1,4 +1,4 @@
-import type { AskAnswer } from '../../contract/claims.ts'
+import type { AskAnswer } from '../../contract/asks.ts'
 import type { Outreach } from '../../contract/shapes.ts'
 import { canStart } from '../../domain/claim-start.ts'
 import { fullName } from '../../domain/employee-name.ts'

@@ -1,6 +1,7 @@
 import type { api } from '../../contract/api.ts'
 import { CLAIM_TABS } from '../../contract/person-filters.ts'
-import type { OwnClaim, Claim } from '../../contract/claims.ts'
+import type { Claim } from '../../contract/claim.ts'
+import type { OwnClaim } from '../../contract/claims.ts'
 import { currentJob } from '../../domain/current-job.ts'
 import { fullName } from '../../domain/employee-name.ts'
 import type { MessageTemplate } from '../../domain/message-templates.ts'
@@ -15,7 +16,7 @@ import type { Services } from '../services.ts'
 import { answerAsk, askColleague } from './ask.ts'
 import { askPauseOf, colleaguesWhoKnow, personToAskAbout, saveAskPause } from './ask.store.ts'
 import { undoStarts } from '../acts/undo.ts'
-import { actAsAdmin, actAsHolder } from './act.ts'
+import { actAsAdmin, actAsHolder, actOnSeveral } from './act.ts'
 import {
   claimById,
   claimsOf,
@@ -96,6 +97,11 @@ export function claimsRoutes({
     async takeBackAll({ body: { ids } }, { principal, inCompany }) {
       const by = { by: principal.employee_id, now: now() }
       return { taken_back: await inCompany((db) => undoStarts(db, [...new Set(ids)], by)) }
+    },
+
+    async changeSeveral({ body: { ids, act } }, { principal, inCompany }) {
+      const acting = { by: principal.employee_id, now: now(), act: { act } }
+      return inCompany((db) => actOnSeveral(db, ids, acting))
     },
 
     async changeReachOut({ params: { id }, body }, { principal, inCompany }) {

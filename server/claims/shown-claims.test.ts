@@ -96,12 +96,12 @@ describe('the export', () => {
       ['D offered', 'With a colleague', 'Ada Lovelace', '2027-03-10'],
       ['E recruiting', 'With recruiting', 'Recruiting', '2027-03-10'],
       ['F sent', 'Sent, waiting', 'Ada Lovelace', '2027-04-02'],
-      ['G interested', 'Interested', 'Ada Lovelace', ''],
+      ['G interested', 'Talking', 'Ada Lovelace', ''],
       ['H not now', 'Not now', 'Ada Lovelace', '2027-05-02'],
     ]
     expect((await exported()).sort()).toEqual(all)
-    expect((await exported({ reach_out: 'waiting' })).map(([name]) => name).sort()).toEqual([
-      'F sent',
+    expect((await exported({ reach_out: 'waiting' })).map(([name]) => name)).toEqual(['F sent'])
+    expect((await exported({ reach_out: 'talking' })).map(([name]) => name).sort()).toEqual([
       'G interested',
       'H not now',
     ])

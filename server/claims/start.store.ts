@@ -38,3 +38,14 @@ export async function ownRecommended(db: CompanyDb, employee: string, connection
     .executeTakeFirst()
   return row ?? null
 }
+
+/** Those of the persons who the company shows, with their names. */
+export const namesOf = (db: CompanyDb, ids: string[]): Promise<{ id: string; name: string }[]> =>
+  db
+    .selectFrom('shown_person')
+    .where('company_id', '=', db.company)
+    .where('id', 'in', ids)
+    .select(['id', 'name'])
+    .orderBy('name')
+    .orderBy('id')
+    .execute()

@@ -39,12 +39,15 @@ test('each tab has its people and its count, the next due first, also searched a
   await goAhead(admin, await recommended('Recruiting'), null)
   const sent = await goAhead(admin, await recommended('Sent'), ada)
   await act(admin, sent.id, { act: 'sent' })
+  const talking = await goAhead(admin, await recommended('Talking'), ada)
+  await act(admin, talking.id, { act: 'answered', answer: 'interested' })
   expect({
     to_decide: await names('to_decide'),
     asked: await names('asked'),
     colleague: await names('colleague'),
     recruiting: await names('recruiting'),
     waiting: await names('waiting'),
+    talking: await names('talking'),
     overdue: await names('overdue'),
   }).toEqual({
     to_decide: ['Waits'],
@@ -52,6 +55,7 @@ test('each tab has its people and its count, the next due first, also searched a
     colleague: ['Soon', 'Late'],
     recruiting: ['Recruiting'],
     waiting: ['Sent'],
+    talking: ['Talking'],
     overdue: [],
   })
   expect(await counts()).toEqual({
@@ -60,6 +64,7 @@ test('each tab has its people and its count, the next due first, also searched a
     colleague: 2,
     recruiting: 1,
     waiting: 1,
+    talking: 1,
     overdue: 0,
   })
   expect(await names('colleague', 'soon')).toEqual(['Soon'])
@@ -78,6 +83,7 @@ test('each tab has its people and its count, the next due first, also searched a
     colleague: 0,
     recruiting: 0,
     waiting: 0,
+    talking: 1,
     overdue: 4,
   })
 })
@@ -86,7 +92,7 @@ test('someone who was not free comes back to be decided on their day', async () 
   const person = await recommended('Not Now')
   const { id } = await goAhead(admin, person, ada)
   await act(admin, id, { act: 'answered', answer: 'not_now', until: '2027-04-01' })
-  expect(await names('waiting')).toEqual(['Not Now'])
+  expect(await names('waiting')).toEqual([])
   expect(await names('to_decide')).toEqual([])
   await later(40)
   expect(await names('to_decide')).toEqual(['Not Now'])

@@ -23,7 +23,9 @@ function stands(tab: Exclude<ClaimTab, 'to_decide'>, now: Date) {
     case 'recruiting':
       return sql`${isRecruiting} and not ${isOver(now)}`
     case 'waiting':
-      return sql`(r.state = 'answered' or ${isSent} and not ${isOver(now)})`
+      return sql`${isSent} and not ${isOver(now)}`
+    case 'talking':
+      return sql`r.state = 'answered'`
     case 'overdue':
       return sql`(${isSent} or ${isRecruiting}) and ${isOver(now)}`
   }

@@ -24,7 +24,7 @@ const mention = ({ reach_out_method, should_mention_name }: Outreach) =>
 function standingLabel({ state, employee_id, until, answer }: ClaimRow, now: Date) {
   const isOver = until !== null && new Date(until) <= now
   if (state === 'asked') return REACH_OUT_LABELS.asked
-  if (state === 'answered') return answer === 'not_now' ? 'Not now' : 'Interested'
+  if (state === 'answered') return answer === 'not_now' ? 'Not now' : REACH_OUT_LABELS.talking
   if (state === 'go' && employee_id !== null) return REACH_OUT_LABELS.colleague
   if (isOver) return REACH_OUT_LABELS.overdue
   return state === 'go' ? REACH_OUT_LABELS.recruiting : REACH_OUT_LABELS.waiting

@@ -12,11 +12,18 @@ const ANSWERS = [
 ] as const
 type Answer = (typeof ANSWERS)[number]['value']
 
-type Props = { open: boolean; name: string; onClose: () => void; onSave: (act: ClaimAct) => void }
+type Props = {
+  open: boolean
+  name: string
+  /** The answer that is chosen first. */
+  first?: Answer
+  onClose: () => void
+  onSave: (act: ClaimAct) => void
+}
 
 /** What the person answered. */
-export function AnswerDialog({ open, name, onClose, onSave }: Props) {
-  const [answer, setAnswer] = useState<Answer | null>(null)
+export function AnswerDialog({ open, name, first, onClose, onSave }: Props) {
+  const [answer, setAnswer] = useState<Answer | null>(first ?? null)
   const [until, setUntil] = useState('')
   const isComplete = answer !== null && (answer !== 'not_now' || until !== '')
   const save = () => {

@@ -2,6 +2,7 @@ import { lazy, Suspense, useState } from 'react'
 import type { Person } from '../../contract/recommendations.ts'
 import { canGoAhead } from './base/go-ahead.rules.ts'
 import { Button } from '../ui/button.tsx'
+import { TalkingButtons } from './talking-buttons.tsx'
 import { useClaim } from './use-claim.ts'
 
 const AnswerDialog = lazy(async () => {
@@ -34,6 +35,8 @@ export function PrimaryButton({ person, nameId }: Props) {
     if (state === 'sent' && isOver) return ['Write once more', () => act(id, { act: 'sent' })]
     return ['They answered', () => setAnswering(true)]
   }
+  if (claim?.state === 'answered')
+    return <TalkingButtons person={person} claim={claim.id} {...(nameId && { nameId })} />
   const [label, onClick] = next() ?? []
   return (
     <>

@@ -19,6 +19,7 @@ const TABS = [
   { value: 'colleague', label: REACH_OUT_LABELS.colleague },
   { value: 'recruiting', label: REACH_OUT_LABELS.recruiting },
   { value: 'waiting', label: REACH_OUT_LABELS.waiting },
+  { value: 'talking', label: REACH_OUT_LABELS.talking },
   { value: 'overdue', label: REACH_OUT_LABELS.overdue },
 ] as const satisfies { value: ClaimTab; label: string }[]
 
@@ -33,6 +34,7 @@ const EMPTY: Record<ClaimTab | 'new', [title: string, text: string]> = {
   colleague: [NO_ONE, 'No colleague has anyone to write to.'],
   recruiting: ['All written', 'Nothing waits for recruiting.'],
   waiting: [NO_ONE, 'You aren’t waiting for an answer from anyone.'],
+  talking: [NO_ONE, 'You aren’t talking with anyone who is interested.'],
   overdue: [NO_ONE, 'Nothing is overdue.'],
 }
 

@@ -25,9 +25,15 @@ export function useClaim({ id, name }: Person) {
     onError: failed(`No one was told to write to ${name}`),
     onSuccess: ({ act_id, holder }) => sayDone(`${holder ?? 'Recruiting'} will write to ${name}`, act_id),
   })
+  const move = useApiMutation(api.candidates.moveCandidate, {
+    onSettled: refresh,
+    onError: failed(`The change about ${name} was not saved`),
+    onSuccess: ({ move_id }) => sayDone(`${name}: Hired`, move_id),
+  })
   return {
+    hire: () => move.mutate({ params: { id }, body: { outcome: 'hired' } }),
     goAhead: () => start.mutate({ body: { person_id: id } }),
     act: (claim: string, body: ClaimAct) => change.mutate({ params: { id: claim }, body }),
-    isSaving: start.isPending || change.isPending,
+    isSaving: start.isPending || change.isPending || move.isPending,
   }
 }

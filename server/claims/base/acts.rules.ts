@@ -1,4 +1,4 @@
-import type { ClaimAct } from '../../../contract/claims.ts'
+import type { ClaimAct, NotChanged } from '../../../contract/claims.ts'
 import type { Move } from '../../../contract/shapes.ts'
 import { conflict, invalid } from '../../errors.ts'
 import { daysAfter, type OpenClaim, type Days } from './claims.rules.ts'
@@ -26,6 +26,29 @@ function dayUntil(given: string | undefined, now: Date, most: number): Date {
 const isWaiting = ({ state, until }: OpenClaim, now: Date) =>
   state === 'sent' && (until === null || until > now)
 
+/** Why an act does not fit a claim. */
+export type Refusal = Exclude<NotChanged, 'no_claim' | 'changed'>
+
+const REFUSED: Record<Refusal, string> = {
+  asked: 'A colleague is asked about this person. Wait for the answer, or take the question back.',
+  recruiting: 'Recruiting is in touch with this person already.',
+  wrote: 'Someone has written to this person already.',
+  waiting: 'This message is written down already. Wait for the answer.',
+  answered: 'They have answered already.',
+}
+
+/** Why an act does not fit an open claim; null if it does. */
+export function refusalOf(claim: OpenClaim, act: ClaimAct['act'], now: Date): Refusal | null {
+  const { state, employee_id } = claim
+  if (act === 'close') return null
+  if (state === 'asked') return 'asked'
+  if (act === 'hand_over') return employee_id === null ? 'recruiting' : null
+  if (act === 'later') return state === 'go' ? null : 'wrote'
+  if (act === 'answered') return null
+  if (state === 'answered') return 'answered'
+  return isWaiting(claim, now) ? 'waiting' : null
+}
+
 /** An act on an open claim → what the claim becomes. Errors: 400 without a day, 409 if it does not fit the state. */
 export function actOn(
   claim: OpenClaim,
@@ -35,12 +58,11 @@ export function actOn(
 ): ClaimAfter {
   const { state, employee_id, until } = claim
   const stay = { state, employee_id, until }
+  const refusal = refusalOf(claim, act, now)
+  if (refusal) throw conflict(REFUSED[refusal])
   if (act === 'close')
     return { to: { ...stay, state: 'ended', what: state === 'sent' ? 'no_answer' : 'closed' }, move: null }
-  if (state === 'asked')
-    throw conflict('A colleague is asked about this person. Wait for the answer, or take the question back.')
   if (act === 'hand_over') {
-    if (employee_id === null) throw conflict('Recruiting is in touch with this person already.')
     const its = state === 'go' ? daysAfter(now, days.claim_days) : until
     return { to: { state, employee_id: null, until: its, what: 'handed_over' }, move: null }
   }
@@ -61,12 +83,9 @@ export function actOn(
     }
   }
   if (act === 'later') {
-    if (state !== 'go') throw conflict('Someone has written to this person already.')
     const its = daysAfter(dayUntil(day, now, LATER_DAYS), days.claim_days)
     return { to: { ...stay, until: its, what: 'later' }, move: null }
   }
-  if (state === 'answered') throw conflict('They have answered already.')
-  if (isWaiting(claim, now)) throw conflict('This message is written down already. Wait for the answer.')
   const quiet = daysAfter(now, days.quiet_days)
   return {
     to: { ...stay, state: 'sent', until: quiet, what: 'sent', sent: true },

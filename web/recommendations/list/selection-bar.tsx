@@ -1,8 +1,7 @@
 import type { Person } from '../../../contract/recommendations.ts'
 import type { Move } from '../../../contract/shapes.ts'
 import { OUTCOMES, STAGES } from '../../../domain/stage-labels.ts'
-import { canGoAhead } from '../../claims/base/go-ahead.rules.ts'
-import { useGoAheadAll } from '../../claims/base/use-go-ahead-all.ts'
+import { SeveralButtons } from '../../claims/base/several-buttons.tsx'
 import { BottomBar } from '../../ui/bottom-bar.tsx'
 import { Button } from '../../ui/button.tsx'
 import { ChoiceMenu } from '../../ui/choice-menu.tsx'
@@ -27,8 +26,6 @@ const OUTCOME_CHOICES = [...OUTCOMES, { value: NO_OUTCOME, label: 'No outcome' }
 export function SelectionBar({ people, download, list, onClear, onMoveFailure }: Props) {
   const move = useMove(people, (change) => onMoveFailure(people, change))
   const favorites = useFavorites(people)
-  const { goAhead, isSaving } = useGoAheadAll()
-  const free = people.filter(canGoAhead)
   const areCandidates = people.every(({ is_candidate }) => is_candidate)
   const areFavorites = people.every(({ is_favorite }) => is_favorite)
   const count = people.length.toLocaleString('en')
@@ -58,11 +55,7 @@ export function SelectionBar({ people, download, list, onClear, onMoveFailure }:
         ) : (
           <p className="text-sm text-muted">Only candidates have a stage.</p>
         )}
-        {free.length > 0 && (
-          <Button once onClick={() => goAhead(free.map(({ id }) => id))} busy={isSaving}>
-            Go ahead
-          </Button>
-        )}
+        <SeveralButtons people={people} />
         <Button once onClick={() => favorites.change(!areFavorites)} busy={favorites.isSaving}>
           {areFavorites ? 'Remove from Favorites' : 'Add to Favorites'}
         </Button>

@@ -1,0 +1,50 @@
+import { useState } from 'react'
+import type { Person } from '../../../contract/recommendations.ts'
+import { api } from '../../api/api.ts'
+import { useApiMutation } from '../../api/hooks.ts'
+import { Button } from '../../ui/button.tsx'
+import { toast } from '../../ui/toast-store.ts'
+import { canGoAhead } from './go-ahead.rules.ts'
+import { fits, type SeveralAct, severalToast } from './several.rules.ts'
+import { useGoAheadAll } from './use-go-ahead-all.ts'
+import { useRefreshClaims } from './use-refresh-claims.ts'
+import { useUndoAct } from './use-undo-act.ts'
+
+const ACTS: { act: SeveralAct; label: string }[] = [
+  { act: 'sent', label: 'Sent' },
+  { act: 'hand_over', label: 'Hand over' },
+]
+
+/** What can be said about the claims on the selected people. Those to whom it does not apply are left out, and the message names them. */
+export function SeveralButtons({ people }: { people: Person[] }) {
+  const { goAhead, isSaving } = useGoAheadAll()
+  const refresh = useRefreshClaims()
+  const sayDone = useUndoAct()
+  const { mutate, isPending } = useApiMutation(api.reachOut.changeSeveral, {
+    onSettled: refresh,
+    onSuccess: ({ act_id, ...done }, { body }) => sayDone(severalToast(body.act, done), act_id),
+    onError: ({ message }) => void toast({ title: 'Nothing was saved', description: message, kind: 'error' }),
+  })
+  const [now] = useState(() => new Date())
+  const free = people.filter(canGoAhead)
+  const possible = ACTS.filter(({ act }) => people.some((person) => fits(person, act, now)))
+  return (
+    <>
+      {free.length > 0 && (
+        <Button once onClick={() => goAhead(free.map(({ id }) => id))} busy={isSaving}>
+          Go ahead
+        </Button>
+      )}
+      {possible.map(({ act, label }) => (
+        <Button
+          key={act}
+          once
+          busy={isPending}
+          onClick={() => mutate({ body: { act, ids: people.map(({ id }) => id) } })}
+        >
+          {label}
+        </Button>
+      ))}
+    </>
+  )
+}

@@ -1,0 +1,46 @@
+import type { NotChanged } from '../../../contract/claims.ts'
+import type { Person } from '../../../contract/recommendations.ts'
+
+/** What can be said about several claims at once. */
+export type SeveralAct = 'sent' | 'hand_over'
+
+const isOver = (until: string | null, now: Date) => until !== null && new Date(until) <= now
+
+/** Whether an act fits the claim on a person, as the server's rules have it. */
+export function fits({ reach_out: claim }: Pick<Person, 'reach_out'>, act: SeveralAct, now: Date): boolean {
+  if (!claim || claim.state === 'asked') return false
+  if (act === 'hand_over') return claim.holder !== null
+  return claim.state === 'go' || (claim.state === 'sent' && isOver(claim.until, now))
+}
+
+const people = (count: number) => (count === 1 ? '1 person' : `${count.toLocaleString('en')} people`)
+
+const DONE: Record<SeveralAct, [title: (who: string) => string, done: string]> = {
+  sent: [(who) => `Marked as sent: ${who}`, 'marked'],
+  hand_over: [(who) => `Handed over to recruiting: ${who}`, 'handed over'],
+}
+
+const WHY: Record<NotChanged, (name: string) => string> = {
+  no_claim: (name) => `no one is in touch with ${name}`,
+  asked: (name) => `a colleague is asked about ${name}`,
+  recruiting: (name) => `recruiting is in touch with ${name} already`,
+  wrote: (name) => `someone wrote to ${name} already`,
+  waiting: (name) => `someone wrote to ${name} and waits for an answer`,
+  answered: (name) => `${name} answered already`,
+  changed: (name) => `${name} changed meanwhile`,
+}
+
+type Done = { changed: number; left_out: { name: string; why: NotChanged }[] }
+
+/** What an act did for several: '7 people', and '2 of 9 were not marked: Theo answered already, and 1 more.' */
+export function severalToast(act: SeveralAct, { changed, left_out }: Done) {
+  const [titleOf, done] = DONE[act]
+  const title = titleOf(changed === 0 ? 'no one' : people(changed))
+  const [first] = left_out
+  if (!first) return { title }
+  const others = left_out.length - 1
+  const all = changed + left_out.length
+  const were = left_out.length === 1 ? 'was' : 'were'
+  const why = WHY[first.why](first.name) + (others > 0 ? `, and ${others} more` : '')
+  return { title, description: `${left_out.length} of ${all} ${were} not ${done}: ${why}.` }
+}
