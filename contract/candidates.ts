@@ -1,8 +1,10 @@
 import { z } from 'zod'
+import { CLAIM_STEPS } from '../domain/claim-steps.ts'
 import { endpoint } from './endpoint.ts'
-import { Id, idOf, Move, Outcome, Rating, Stage } from './shapes.ts'
+import { Id, idOf, list, Move, Outcome, Rating, Stage } from './shapes.ts'
 
 const MAX_MOVED = 100 // as many as a page has
+const MOST_EVENTS = 1_000
 
 /** A candidate's stage and outcome. `id` is the person's. */
 const Standing = z.object({
@@ -13,19 +15,34 @@ const Standing = z.object({
 })
 const MoveId = Id.nullable().describe('For undoMove and undoAct; null if nothing changed.')
 
-/** What someone did with a person. */
-export const PersonEvent = z.object({
-  what: z
-    .enum(['recommended', 'added', 'moved', 'evaluated'])
-    .describe(
-      'recommended: without a break since that day; added: by an admin; evaluated: the latest change of the evaluation.',
-    ),
-  on: z.iso.date().describe('The day in UTC, YYYY-MM-DD.'),
-  by: z.string().nullable().describe('Who did it; null if that is no longer known.'),
-  stage: Stage.nullable().describe('The new stage; null if it did not change.'),
-  outcome: Outcome.nullable().describe('The new outcome; null if it did not change or was removed.'),
-})
+/** An entry of a person's history, with what its kind tells besides. */
+const entry = <What extends string, Details extends z.ZodRawShape>(what: What, details: Details) =>
+  z.object({
+    what: z.literal(what),
+    on: z.iso.date().describe('The day in UTC, YYYY-MM-DD.'),
+    by: z.string().nullable().describe('Who did it; null if it happened by itself, or is no longer known.'),
+    ...details,
+  })
+
+/** What happened to a person. A new kind is a row here; the compiler names where its rows and its words are missing. */
+const PersonEvent = z
+  .discriminatedUnion('what', [
+    entry('recommended', {}),
+    entry('added', {}),
+    entry('reach_out', { step: z.enum(CLAIM_STEPS).describe('What happened to a claim.') }),
+    entry('moved', {
+      stage: Stage.nullable().describe('The new stage; null if it did not change.'),
+      outcome: Outcome.nullable().describe('The new outcome; null if it did not change or was removed.'),
+    }),
+    entry('evaluated', {}),
+    entry('notice', {}),
+  ])
+  .describe(
+    'recommended: without a break since that day; added: by an admin; evaluated: the latest change of the evaluation; notice: given.',
+  )
 export type PersonEvent = z.infer<typeof PersonEvent>
+
+const PersonEventKind = z.enum(PersonEvent.options.map(({ shape }) => shape.what.value))
 
 /** A candidate is a person that the admins are working on: recommended, or added by one of them. */
 export const candidates = {
@@ -49,9 +66,24 @@ export const candidates = {
     access: 'admin',
     key: 'read',
     summary:
-      'When a person was recommended, added, moved and evaluated, and by which colleague, newest first. The id is the person’s.',
+      'What happened to a person, when, and by which colleague, newest first: recommendations, contact, moves, evaluations, notice. The id is the person’s.',
     params: idOf('person'),
-    response: z.object({ events: z.array(PersonEvent) }),
+    query: z.object({
+      what: list(PersonEventKind).describe('Only entries of these kinds.'),
+      limit: z.coerce
+        .number<number | string>()
+        .int()
+        .min(1)
+        .max(MOST_EVENTS)
+        .default(200)
+        .describe('At most so many entries.'),
+    }),
+    response: z.object({
+      events: z.array(PersonEvent),
+      counts: z
+        .record(PersonEventKind, z.number().int())
+        .describe('How many entries there are of each kind.'),
+    }),
   }),
   moveCandidate: endpoint({
     method: 'PUT',

@@ -122,7 +122,6 @@ test('an admin and a recommender, side by side and by keyboard, from Go ahead to
   await onDay(40)
   await page.goto(asked)
   await onceShown(page, page.getByText('No one is in touch with this person.'))
-  await press(page.getByText('How it went'))
   await expect(page.getByRole('listitem').filter({ hasText: 'No introduction' })).toBeVisible()
   await expect(page.getByText(/rather not/i)).toHaveCount(0)
   await expectAccessibleInEveryLook(page, 'the panel of someone without an introduction')

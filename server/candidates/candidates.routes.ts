@@ -1,4 +1,5 @@
 import type { api } from '../../contract/api.ts'
+import type { PersonEvent } from '../../contract/candidates.ts'
 import type { Move } from '../../contract/shapes.ts'
 import { asAct } from '../acts/base/acts.store.ts'
 import { undoAct } from '../acts/undo.ts'
@@ -19,10 +20,12 @@ const standing = ({ outcome_at, ...moved }: Moved) => ({
   outcome_at: outcome_at?.toISOString() ?? null,
 })
 
-const event = ({ first_name, last_name, email, ...row }: EventRow) => ({
-  ...row,
-  by: email === null ? null : fullName({ first_name, last_name, email }),
-})
+const event = ({ first_name, last_name, email, details, ...row }: EventRow) =>
+  ({
+    ...row,
+    ...details,
+    by: email === null ? null : fullName({ first_name, last_name, email }),
+  }) as PersonEvent // the row's details are those of its kind
 
 export function candidatesRoutes({ now }: Pick<Services, 'now'>): Routes<typeof api.candidates> {
   /** Moves all of the persons or, if one of them is no candidate, none. */
@@ -43,10 +46,10 @@ export function candidatesRoutes({ now }: Pick<Services, 'now'>): Routes<typeof 
       return { all: Object.values(counts).reduce((sum, n) => sum + n, 0), ...counts }
     },
 
-    async personHistory({ params: { id } }, { inCompany }) {
-      const events = await inCompany((db) => historyOf(db, id))
-      if (!events) throw notFound('Person')
-      return { events: events.map(event) }
+    async personHistory({ params: { id }, query }, { inCompany }) {
+      const found = await inCompany((db) => historyOf(db, id, query))
+      if (!found) throw notFound('Person')
+      return { ...found, events: found.events.map(event) }
     },
 
     async moveCandidate({ params: { id }, body }, { principal, inCompany }) {

@@ -1,41 +1,76 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { PersonEvent } from '../../contract/candidates.ts'
 import type { CompanyDb } from '../db/database.ts'
+import { rowOf } from '../db/row-of.ts'
 
-const MOST = 200
+type Kind = PersonEvent['what']
+type Details<What extends Kind> = Omit<Extract<PersonEvent, { what: What }>, 'what' | 'on' | 'by'>
+export type EventRow = {
+  [What in Kind]: { what: What; on: string; details: Details<What> }
+}[Kind] & { first_name: string | null; last_name: string | null; email: string | null }
 
-export type EventRow = Pick<PersonEvent, 'what' | 'stage' | 'outcome' | 'on'> & {
-  first_name: string | null
-  last_name: string | null
-  email: string | null
+/** Of a kind of entry, what happened to a person: (at, place, employee_id, details). `place` orders what happened at the same time. */
+const SOURCES: Record<Kind, (db: CompanyDb, person: string) => RawBuilder<unknown>> = {
+  recommended: (db, person) => sql`
+    select c.recommended_at, 0, c.employee_id, '{}'::jsonb from shown_connection c
+    where c.company_id = ${db.company} and c.person_id = ${person} and c.recommended and c.recommended_at is not null`,
+  added: (db, person) => sql`
+    select p.added_at, 0, p.added_by, '{}'::jsonb from shown_person p
+    where p.company_id = ${db.company} and p.id = ${person} and p.added_at is not null`,
+  reach_out: (db, person) => sql`
+    select (step->>'at')::timestamptz, place::int, (step->>'by')::uuid, jsonb_build_object('step', step->>'what')
+    from reach_out r cross join lateral jsonb_array_elements(r.steps) with ordinality as of_row (step, place)
+    where r.company_id = ${db.company} and r.person_id = ${person}`,
+  // A move from before there were moves is known by its time alone.
+  moved: (db, person) => sql`
+    select m.at, 0, m.employee_id, jsonb_build_object(
+      'stage', case when m.stage <> m.before->>'stage' then m.stage end,
+      'outcome', case when m.outcome is distinct from m.before->>'outcome' then m.outcome end)
+    from candidate_move m where m.company_id = ${db.company} and m.person_id = ${person}
+    union all
+    select p.stage_changed_at, 0, null::uuid, jsonb_build_object('stage', p.stage, 'outcome', null) from shown_person p
+    where p.company_id = ${db.company} and p.id = ${person} and p.stage_changed_at is not null and not exists (
+      select 1 from candidate_move m where m.company_id = ${db.company} and m.person_id = ${person})`,
+  evaluated: (db, person) => sql`
+    select r.updated_at, 0, r.employee_id, '{}'::jsonb
+    from rating r where r.company_id = ${db.company} and r.person_id = ${person}`,
+  notice: (db, person) => sql`
+    select g.given_at, 0, null::uuid, '{}'::jsonb
+    from notice_given g where g.company_id = ${db.company} and g.person_id = ${person}`,
 }
+const KINDS = Object.keys(SOURCES) as Kind[]
+
+type History = { events: EventRow[]; counts: Record<Kind, number> }
 
 /**
- * What recommenders and admins did with a person, the newest first; null if the company does not show such a person. A move from before there
- * were moves is known by its time alone.
+ * What happened to a person, the newest first, at most `limit` entries of the kinds asked for (none: all), and how many entries of each kind
+ * there are; null if the company does not show such a person.
  */
-export async function historyOf(db: CompanyDb, person: string): Promise<EventRow[] | null> {
-  const { rows } = await sql<{ events: EventRow[] }>`
-    select (
-      select coalesce(json_agg(json_build_object('what', what, 'stage', stage, 'outcome', outcome,
-        'on', to_char(at at time zone 'UTC', 'YYYY-MM-DD'), 'first_name', first_name, 'last_name', last_name, 'email', email)
-        order by at desc, what), '[]')
-      from (
-        select happened.*, e.first_name, e.last_name, e.email from (
-          select 'recommended' as what, null as stage, null as outcome, c.recommended_at as at, c.employee_id
-            from shown_connection c
-            where c.company_id = ${db.company} and c.person_id = p.id and c.recommended and c.recommended_at is not null
-          union all select 'added', null, null, p.added_at, p.added_by where p.added_at is not null
-          union all select 'moved', case when m.stage <> m.before->>'stage' then m.stage end,
-              case when m.outcome is distinct from m.before->>'outcome' then m.outcome end, m.at, m.employee_id
-            from candidate_move m where m.company_id = ${db.company} and m.person_id = p.id
-          union all select 'moved', p.stage, null, p.stage_changed_at, null
-            where p.stage_changed_at is not null and not exists (
-              select 1 from candidate_move m where m.company_id = ${db.company} and m.person_id = p.id)
-          union all select 'evaluated', null, null, r.updated_at, r.employee_id
-            from rating r where r.company_id = ${db.company} and r.person_id = p.id) happened
-        left join employee e on e.company_id = ${db.company} and e.id = happened.employee_id
-        order by at desc limit ${MOST}) newest) as events
-    from shown_person p where p.company_id = ${db.company} and p.id = ${person}`.execute(db)
-  return rows[0]?.events ?? null
+export async function historyOf(
+  db: CompanyDb,
+  person: string,
+  { what, limit }: { what: Kind[]; limit: number },
+): Promise<History | null> {
+  const known = await rowOf(db, 'shown_person', person).select('id').executeTakeFirst()
+  if (!known) return null
+  const all = (kinds: Kind[]) =>
+    sql.join(
+      kinds.map(
+        (kind) =>
+          sql`select ${kind}::text as what, s.* from (${SOURCES[kind](db, person)}) as s (at, place, employee_id, details)`,
+      ),
+      sql` union all `,
+    )
+  const { rows: events } = await sql<EventRow>`
+    select newest.what, to_char(newest.at at time zone 'UTC', 'YYYY-MM-DD') as on, newest.details, e.first_name, e.last_name, e.email
+    from (select * from (${all(what.length > 0 ? what : KINDS)}) happened order by at desc, what, place desc limit ${limit}) newest
+    left join employee e on e.company_id = ${db.company} and e.id = newest.employee_id
+    order by newest.at desc, newest.what, newest.place desc`.execute(db)
+  const { rows: counts } = await sql<{ what: Kind; n: number }>`
+    select what, count(*)::int as n from (${all(KINDS)}) happened group by what`.execute(db)
+  const countOf = (kind: Kind) => counts.find((one) => one.what === kind)?.n ?? 0
+  return {
+    events,
+    counts: Object.fromEntries(KINDS.map((kind) => [kind, countOf(kind)])) as History['counts'],
+  }
 }

@@ -1,9 +1,13 @@
+import { sql } from 'kysely'
 import { beforeEach, describe, expect, test } from 'vitest'
+import type { PersonEvent } from '../../contract/candidates.ts'
 import type { Stage } from '../../contract/shapes.ts'
 import type { BuiltEmployee } from '../../testing/builders.ts'
+import { claimsOf } from '../../testing/claims.ts'
 import { sharedTestApp } from '../../testing/test-app.ts'
 
 const app = await sharedTestApp()
+const { goAhead, act, actOwn } = claimsOf(() => app)
 let nadia: BuiltEmployee
 let bea: BuiltEmployee
 let erin: BuiltEmployee
@@ -22,19 +26,22 @@ const move = (by: BuiltEmployee, stage: Stage) => app.move(by, person, { stage }
 const triage = (by: BuiltEmployee, is_reviewed = true) => app.triage(by, person, false, is_reviewed)
 const historyOf = async (id: string, by = nadia) =>
   (await (await app.as(by)).candidates.personHistory({ params: { id } })).events
+const detailOf = (event: PersonEvent) =>
+  event.what === 'moved' ? event.stage : event.what === 'reach_out' ? event.step : null
 /** 'moved contacted Nadia Cole', the newest first */
 const lines = async () =>
-  (await historyOf(person)).map(({ what, stage, by }) => [what, stage, by].filter(Boolean).join(' '))
+  (await historyOf(person)).map((event) => [event.what, detailOf(event), event.by].filter(Boolean).join(' '))
+
 describe('the history of a person', () => {
   test('says who recommends, moved and evaluated them, on which day, the newest first', async () => {
     await triage(nadia)
     await move(bea, 'contacted')
     await app.rate(bea, person)
     expect(await historyOf(person)).toEqual([
-      { what: 'evaluated', on: TODAY, by: 'Bea Boss', stage: null, outcome: null },
+      { what: 'evaluated', on: TODAY, by: 'Bea Boss' },
       { what: 'moved', on: TODAY, by: 'Bea Boss', stage: 'contacted', outcome: null },
       { what: 'moved', on: TODAY, by: 'Nadia Cole', stage: 'archived', outcome: 'declined_by_us' },
-      { what: 'recommended', on: TODAY, by: 'Erin Gray', stage: null, outcome: null },
+      { what: 'recommended', on: TODAY, by: 'Erin Gray' },
     ])
   })
 
@@ -72,6 +79,50 @@ describe('the history of a person', () => {
     await move(nadia, 'contacted')
     await app.edit(erin, connection, { general_decision_type: 'dont_recommend' })
     expect(await lines()).toEqual(['moved contacted Nadia Cole'])
+  })
+
+  test('tells a contact and the notice in the same line of time as moves', async () => {
+    const claim = await goAhead(nadia, person, erin)
+    await actOwn(erin, claim.id, { act: 'sent' })
+    await act(nadia, claim.id, { act: 'answered', answer: 'interested' })
+    await app.move(bea, person, { outcome: 'hired' })
+    const client = await app.as(nadia)
+    await client.privacy.giveNotices({ body: { ids: [person], is_given: true } })
+    expect((await lines()).toSorted()).toEqual(
+      [
+        'notice',
+        'moved Bea Boss',
+        'reach_out outcome',
+        'reach_out interested Nadia Cole',
+        'reach_out sent Erin Gray',
+        'moved contacted Erin Gray',
+        'reach_out go Nadia Cole',
+        'recommended Erin Gray',
+      ].toSorted(),
+    )
+    const { events, counts } = await client.candidates.personHistory({
+      params: { id: person },
+      query: { what: ['moved', 'notice'] },
+    })
+    expect(new Set(events.map(({ what }) => what))).toEqual(new Set(['moved', 'notice']))
+    expect(counts).toEqual({ recommended: 1, added: 0, reach_out: 4, moved: 2, evaluated: 0, notice: 1 })
+  })
+
+  test('is quick when it is long, and tells how long it is', async () => {
+    await app.database.inCompany(nadia.company_id, (db) =>
+      sql`insert into candidate_move (company_id, move_id, person_id, employee_id, at, stage, outcome, before)
+        select ${db.company}, gen_random_uuid(), ${person}, ${bea.employee_id}, now() - n * interval '1 hour',
+          'contacted', null, '{"stage": "reviewed"}' from generate_series(1, 1000) n`.execute(db),
+    )
+    const client = await app.as(nadia)
+    const started = performance.now()
+    const { events, counts } = await client.candidates.personHistory({
+      params: { id: person },
+      query: { limit: 20 },
+    })
+    expect(performance.now() - started).toBeLessThan(500)
+    expect([events.length, counts.moved]).toEqual([20, 1000])
+    expect(events[0]).toMatchObject({ what: 'recommended' })
   })
 
   test('names a former colleague', async () => {

@@ -1,22 +1,18 @@
 import { useRef, useState } from 'react'
 import type { ClaimAct } from '../../contract/claims.ts'
 import type { Person } from '../../contract/recommendations.ts'
-import { api } from '../api/api.ts'
-import { useApiQuery } from '../api/hooks.ts'
 import { Button } from '../ui/button.tsx'
-import { dayText } from '../ui/day.ts'
 import { useAfterRender } from '../ui/use-after-render.ts'
 import { AnswerDialog } from './answer-dialog.tsx'
 import { AskForm } from './ask-form.tsx'
 import { PrimaryButton } from './primary-button.tsx'
 import { canAsk } from './base/go-ahead.rules.ts'
-import { claimLine, stepLabel } from './base/claim-labels.ts'
+import { claimLine } from './base/claim-labels.ts'
 import { RecruiterMessage } from './recruiter-message.tsx'
 import { useClaim } from './use-claim.ts'
 
-/** Who is in touch with the person, what to do next, and what happened so far. */
+/** Who is in touch with the person, and what to do next. */
 export function ClaimSection({ person }: { person: Person }) {
-  const { data } = useApiQuery(api.reachOut.reachOutOf, { params: { id: person.id } })
   const { act, isSaving } = useClaim(person)
   const [isAnswering, setAnswering] = useState(false)
   const [isAsking, setAsking] = useState(false)
@@ -25,7 +21,6 @@ export function ClaimSection({ person }: { person: Person }) {
   const focusAsk = useAfterRender(() => askButton.current?.focus())
   const [now] = useState(() => new Date())
   const { reach_out: claim } = person
-  const steps = data?.steps ?? []
   const isOver = claim?.until != null && new Date(claim.until) <= now
   const isToWrite =
     claim && claim.holder === null && (claim.state === 'go' || (claim.state === 'sent' && isOver))
@@ -77,24 +72,6 @@ export function ClaimSection({ person }: { person: Person }) {
             else focusAsk()
           }}
         />
-      )}
-      {steps.length > 0 && (
-        <details>
-          <summary className="min-h-6 cursor-pointer text-muted">How it went</summary>
-          <ol className="mt-2 flex flex-col gap-1.5">
-            {steps.map(({ what, on, by }, index) => (
-              // oxlint-disable-next-line react/no-array-index-key -- steps have no id, and hold no state
-              <li key={index} className="flex gap-4">
-                <time dateTime={on} className="w-24 shrink-0 text-muted tabular-nums">
-                  {dayText(on)}
-                </time>
-                <span dir="auto" className="min-w-0">
-                  {by ? `${by}: ${stepLabel(what)}` : stepLabel(what)}
-                </span>
-              </li>
-            ))}
-          </ol>
-        </details>
       )}
       {isAnswering && claim && (
         <AnswerDialog open name={person.name} onClose={() => setAnswering(false)} onSave={change} />

@@ -2,6 +2,7 @@ import { useEffect, useRef } from 'react'
 import { useLocation, useRouter } from '@tanstack/react-router'
 import type { Person } from '../../contract/recommendations.ts'
 import { useUser } from '../auth/use-auth.ts'
+import { HistoryList } from './base/history-list.tsx'
 import { personInAddress, rowLinkOf, withoutPerson } from './base/person-link.ts'
 import { useProfileKey } from './base/use-profile-key.ts'
 import { Skeleton } from '../ui/skeleton.tsx'
@@ -11,7 +12,6 @@ import { useUrlParams } from '../ui/use-url-params.ts'
 import { Addition } from './addition.tsx'
 import { DataSection } from './data-section.tsx'
 import { EvaluationForm } from './evaluation-form.tsx'
-import { HistoryList } from './history-list.tsx'
 import { Evaluations, KnownBy, PersonFacts, SECTION, SectionTitle } from './person-card.tsx'
 import { ClaimSection } from '../claims/claim-section.tsx'
 import { RecommendationList } from './recommendation-list.tsx'
@@ -65,7 +65,10 @@ const Content = ({ person, onClose }: { person: Person; onClose: () => void }) =
       <EvaluationForm person={person} onCancel={onClose} />
     </section>
     <DataSection person={person} onErased={onClose} />
-    <HistoryList person={person} />
+    <section className={SECTION}>
+      <SectionTitle>History</SectionTitle>
+      <HistoryList id={person.id} first={20} />
+    </section>
   </div>
 )
 

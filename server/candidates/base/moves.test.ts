@@ -25,9 +25,9 @@ const standing = async (id: string) => {
   const { connections } = await (await asAdmin()).recommendations.personList({ query })
   const { stage, outcome, outcome_at } = connections[0]!
   const { events } = await (await asAdmin()).candidates.personHistory({ params: { id } })
-  const history = events
-    .filter(({ what }) => what === 'moved')
-    .map((move) => ({ by: move.by, stage: move.stage, outcome: move.outcome }))
+  const history = events.flatMap((event) =>
+    event.what === 'moved' ? [{ by: event.by, stage: event.stage, outcome: event.outcome }] : [],
+  )
   return { stage, outcome, outcome_at, history }
 }
 const told = async (employee: BuiltEmployee) => {

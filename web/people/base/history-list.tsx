@@ -1,0 +1,89 @@
+import { useRef, useState } from 'react'
+import { api } from '../../api/api.ts'
+import { useApiQuery } from '../../api/hooks.ts'
+import { Button } from '../../ui/button.tsx'
+import { dayText } from '../../ui/day.ts'
+import { NativeSelect } from '../../ui/native-select.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { ErrorState } from '../../ui/states.tsx'
+import { eventLabel, type Group, groupCounts, GROUPS, kindsIn } from './history-labels.ts'
+
+const ALL = 1_000
+const FILTERED_FROM = 9 // entries
+
+type Props = {
+  /** The person's id. */
+  id: string
+  /** How many entries show at first. */
+  first: number
+}
+
+/** What happened to a person, newest first. A long history has a filter. */
+export function HistoryList({ id, first }: Props) {
+  const [group, setGroup] = useState<Group | null>(null)
+  const [showsAll, setShowsAll] = useState(false)
+  const list = useRef<HTMLOListElement>(null) // takes the focus of the button that goes away
+  const query = useApiQuery(
+    api.candidates.personHistory,
+    { params: { id }, query: { limit: showsAll ? ALL : first, what: kindsIn(group) } },
+    { keepPrevious: true },
+  )
+  if (query.isError) return <ErrorState onRetry={() => void query.refetch()} retrying={query.isFetching} />
+  if (!query.data)
+    return (
+      <div role="status" aria-busy="true" aria-label="Loading history" className="mt-3">
+        <Skeleton className="h-5 w-72 max-w-full" />
+      </div>
+    )
+  const { events, counts } = query.data
+  const groups = groupCounts(counts)
+  const inAll = groups.reduce((sum, { count }) => sum + count, 0)
+  const total = group === null ? inAll : (groups.find((one) => one.group === group)?.count ?? 0)
+  return (
+    <div className="mt-3 flex flex-col items-start gap-3" aria-busy={query.isPlaceholderData || undefined}>
+      {inAll >= FILTERED_FROM && (
+        <NativeSelect
+          label="Show of the history"
+          hideLabel
+          className="w-56 max-w-full print:hidden"
+          value={group ?? ''}
+          options={[
+            { value: '', label: `Everything (${inAll.toLocaleString('en')})` },
+            ...groups.map((one) => ({
+              value: one.group,
+              label: `${GROUPS[one.group]} (${one.count.toLocaleString('en')})`,
+            })),
+          ]}
+          onChange={({ target }) => setGroup((target.value || null) as Group | null)}
+        />
+      )}
+      <ol ref={list} tabIndex={-1} className="flex flex-col gap-1.5">
+        {events.map((event, index) => (
+          // oxlint-disable-next-line react/no-array-index-key -- events have no id, and hold no state
+          <li key={index} className="flex gap-4">
+            <time dateTime={event.on} className="w-24 shrink-0 text-muted tabular-nums">
+              {dayText(event.on)}
+            </time>
+            <span dir="auto" className="min-w-0">
+              {eventLabel(event)}
+            </span>
+          </li>
+        ))}
+        {events.length === 0 && <li className="text-muted">Nothing has happened yet.</li>}
+      </ol>
+      {total > events.length && !showsAll && (
+        <Button
+          variant="quiet"
+          className="-ml-[13px] print:hidden"
+          busy={query.isPlaceholderData}
+          onClick={() => {
+            setShowsAll(true)
+            list.current?.focus()
+          }}
+        >
+          Show all {total.toLocaleString('en')}
+        </Button>
+      )}
+    </div>
+  )
+}
