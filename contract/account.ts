@@ -47,6 +47,7 @@ export const OwnData = z.object({
     .describe('How many people they never want to see again whose connections were purged.'),
   jobs_in_review: Entries,
   reach_outs: Entries.describe('What the caller was asked, and wrote.'),
+  sprints: Entries.describe('Those the caller joined, with their own counts.'),
   tips: Entries.describe('Those under the caller’s name. Anonymous ones have no author.'),
   evaluations: Entries,
   moves: Entries,

@@ -20,6 +20,7 @@ import { positions } from './positions.ts'
 import { privacy } from './privacy.ts'
 import { reachOut } from './claims.ts'
 import { recommendations } from './recommendations.ts'
+import { sprints } from './sprints.ts'
 import { tips } from './tips.ts'
 import { uploads } from './uploads.ts'
 import { webhooks } from './webhooks.ts'
@@ -40,6 +41,7 @@ export const api = {
   jobs,
   careers,
   tips,
+  sprints,
   employees,
   employers,
   dashboard,

@@ -3,7 +3,7 @@ import { endpoint } from './endpoint.ts'
 import { Ok } from './shapes.ts'
 
 /** The emails with news: about the reader's recommendations that moved, two weekly ones, and who to write to. */
-export const NewsMail = z.enum(['moved', 'digest', 'company_digest', 'reach_out'])
+export const NewsMail = z.enum(['moved', 'digest', 'company_digest', 'reach_out', 'sprint'])
 export type NewsMail = z.infer<typeof NewsMail>
 
 export const NewsMails = z.object({
@@ -16,6 +16,11 @@ export const NewsMails = z.object({
     .boolean()
     .describe(
       'When the caller is asked about someone, should write to someone, or no longer needs to; at most one a day.',
+    ),
+  sprint: z
+    .boolean()
+    .describe(
+      'Before a sprint to which an admin invites by email, and 14 days after one that the caller joined.',
     ),
   offered: z
     .boolean()

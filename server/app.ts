@@ -38,6 +38,7 @@ import { addHealth } from './operations/health.ts'
 import { withinBytes } from './quotas/quotas.ts'
 import type { Services } from './services.ts'
 import { employersRoutes } from './employers/employers.routes.ts'
+import { sprintsRoutes } from './sprints/sprints.routes.ts'
 import { tipsRoutes } from './tips/tips.routes.ts'
 import { webhooksRoutes } from './webhooks/webhooks.routes.ts'
 import { uploadsRoutes } from './uploads/uploads.routes.ts'
@@ -79,6 +80,7 @@ export async function createApp(
     acts: actsRoutes(services),
     privacy: privacyRoutes(services),
     tips: tipsRoutes(services),
+    sprints: sprintsRoutes(services),
     employers: employersRoutes(),
     employees: employeesRoutes(services),
     dashboard: dashboardRoutes(services),

@@ -9,6 +9,7 @@ import { sendDue } from './outbox/send-due.ts'
 import { startPurgeTimer } from './privacy/purge-timer.ts'
 import { startRepeated, type Repeated } from './repeat.ts'
 import type { Services } from './services.ts'
+import { endDueSprints } from './sprints/end-sprints.ts'
 import { startRenewal } from './uploads/renewal-timer.ts'
 
 /** What each process does that imports (WORKER), so long after the last time. Several of them share the work. */
@@ -19,6 +20,7 @@ const REPEATED: [
 ][] = [
   ['sending what is due', 2_000, (services, signal) => sendDue(services, news, signal)],
   ['ending claims', 10_000, ({ database, now }, signal) => settleDue(database, now(), signal)],
+  ['ending sprints', 10_000, endDueSprints],
   ['reading careers pages', MINUTE_MS, readDuePages],
   ['deleting companies', MINUTE_MS, removeDueCompanies],
   [

@@ -22,6 +22,7 @@ import { accountCalls } from './account-calls.ts'
 import { claimCalls } from './claim-calls.ts'
 import { connectionsCsv } from './sample-files.ts'
 import { channelCalls } from './channel-calls.ts'
+import { sprintCalls } from './sprint-calls.ts'
 import { tipCalls } from './tip-calls.ts'
 import { webhookCalls } from './webhook-calls.ts'
 import type { ValidCalls } from './valid-call.ts'
@@ -34,6 +35,7 @@ export const validCalls: ValidCalls = {
   ...tipCalls,
   webhooks: webhookCalls,
   channels: channelCalls,
+  sprints: sprintCalls,
   uploads: {
     upload: { args: () => ({ file: new Blob([connectionsCsv({ people: 1 })]) }) },
     mailUploadLink: { args: () => ({}), silent: true },

@@ -189,6 +189,7 @@ export interface Employee {
   mail_digest: Given<boolean>
   mail_moved: Given<boolean>
   mail_reach_out: Given<boolean>
+  mail_sprint: Given<boolean>
   news_chosen_at: Time | null
   no_asks_before: Time | null
   profile_asked: Given<boolean>
@@ -464,6 +465,36 @@ export interface Session {
   system: string | null
 }
 
+export interface Sprint {
+  blur: number
+  closed_at: Time | null
+  company_id: string
+  created_at: Time
+  ended_at: Time | null
+  ends_at: Time
+  id: string
+  looking_for: Given<string[]>
+  starts_at: Time
+  title: string
+}
+
+export interface SprintJob {
+  company_id: string
+  job_id: string
+  sprint_id: string
+}
+
+export interface SprintParticipant {
+  company_id: string
+  draft_looked_at: Given<number>
+  draft_recommended: Given<number>
+  employee_id: string
+  joined_at: Time
+  looked_at: Given<number>
+  recommended: Given<number>
+  sprint_id: string
+}
+
 export interface Tip {
   company_id: string
   explanation: string | null
@@ -538,6 +569,9 @@ export interface DB {
   session: Session
   shown_connection: Connection
   shown_person: Person
+  sprint: Sprint
+  sprint_job: SprintJob
+  sprint_participant: SprintParticipant
   tip: Tip
   upload: Upload
   upload_part: UploadPart

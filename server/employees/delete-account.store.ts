@@ -103,6 +103,11 @@ export async function removeOwnNetwork(db: CompanyDb, employee: string): Promise
     .where('company_id', '=', db.company)
     .where('employee_id', '=', employee)
     .execute()
+  await db
+    .deleteFrom('sprint_participant')
+    .where('company_id', '=', db.company)
+    .where('employee_id', '=', employee)
+    .execute()
   await dropMails(db, employee)
   await deletePositions(db, employee)
   const { rows } = await sql<{ person_id: string }>`
@@ -144,6 +149,7 @@ export async function forgetName(db: CompanyDb, employee: string, now: Date) {
       mail_digest: false,
       mail_company_digest: false,
       mail_reach_out: true,
+      mail_sprint: true,
       no_asks_before: null,
       news_chosen_at: null,
       deactivated_at: now,

@@ -299,6 +299,7 @@ test('every table that names an employee has a rule for those who delete their a
     'reach_out', // an ask ends, recruiting gets the rest
     'review_job', // goes
     'session', // goes
+    'sprint_participant', // goes
     'upload', // goes
   ])
 })

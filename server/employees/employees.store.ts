@@ -61,6 +61,19 @@ export async function otherAdmins(db: CompanyDb, id: string): Promise<string[]> 
   return rows.map((row) => row.id)
 }
 
+/** The ids of all employees who have access and an account. */
+export async function activeIds(db: CompanyDb): Promise<string[]> {
+  const rows = await db
+    .selectFrom('employee')
+    .where('company_id', '=', db.company)
+    .where('deactivated_at', 'is', null)
+    .where('deleted_at', 'is', null)
+    .where('is_awaited', '=', false)
+    .select('id')
+    .execute()
+  return rows.map(({ id }) => id)
+}
+
 /**
  * The active employees other than `caller` who have no connections, no upload under way, and no reminder since `since` → their addresses.
  * They count as reminded from now on.

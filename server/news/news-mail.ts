@@ -4,6 +4,7 @@ import { firstName } from '../../domain/employee-name.ts'
 import { emailButton, emailHtml, emailLink, escaped } from '../mail/email-html.ts'
 import type { Mail } from '../mail/mail.ts'
 import { nameInMail } from '../mail/name-in-mail.rules.ts'
+import type { SprintNews } from '../sprints/base/sprint-news.store.ts'
 import { daysSince } from './news.rules.ts'
 import type { CompanyDigest, OwnDigest, Reader } from './news.store.ts'
 
@@ -102,11 +103,54 @@ export const claimsMail = ({ asked, yours, ending, lost }: Omit<ClaimsNews, 'is_
   ].filter((item) => item !== false),
 })
 
+const startOf = (at: Date) =>
+  `${at.toLocaleDateString('en-US', { weekday: 'long', month: 'long', day: 'numeric', timeZone: 'UTC' })} at ${at.toISOString().slice(11, 16)} UTC`
+
+const titleOf = ({ title }: SprintNews) => nameInMail(title)
+
+export function sprintMail(sprint: SprintNews): News {
+  const path = `/sprint/${sprint.id}`
+  if (sprint.about === 'result') {
+    const { recommended, contacted, hired } = sprint
+    const came = [
+      contacted > 0 && some(contacted, 'One was contacted', '# were contacted'),
+      hired > 0 && some(hired, 'one was hired', '# were hired'),
+    ].filter((part) => part !== false)
+    return {
+      subject: 'What became of your sprint',
+      items: [
+        {
+          says: `In “${titleOf(sprint)}” your team recommended ${some(recommended, 'one person', '# people')}. ${came.length > 0 ? `${came.join(', and ')} so far.` : 'No one was contacted yet.'}`,
+          label: 'See your recommendations',
+          path: '/referrals',
+        },
+      ],
+    }
+  }
+  const minutes = Math.round((sprint.ends_at.getTime() - sprint.starts_at.getTime()) / 60_000)
+  return {
+    subject: 'You are invited to a sprint',
+    items: [
+      {
+        says: `“${titleOf(sprint)}”: ${minutes} minutes in which your team recommends people together. It starts on ${startOf(sprint.starts_at)}.`,
+        label: 'Open the sprint',
+        path,
+      },
+      !sprint.has_connections && {
+        says: 'Bring your connections. LinkedIn takes up to a day to send the file, so ask for it now.',
+        label: 'How to get the file',
+        path: '/upload',
+      },
+    ].filter((item) => item !== false),
+  }
+}
+
 const REASONS: Record<NewsMail, string> = {
   moved: 'You get this email, at most once a day, because you recommended people at',
   digest: 'You get this email on Mondays when there’s news, because you asked for it at',
   company_digest: 'You get this email on Mondays when there’s news, because you asked for it as an admin of',
   reach_out: 'You get this email, at most once a day, because you know people at',
+  sprint: 'You get this email when there is a sprint, because you have an account at',
 }
 
 type Addresses = {

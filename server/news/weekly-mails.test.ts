@@ -16,7 +16,14 @@ const to = (mails: Mail[], { email }: BuiltEmployee) => mails.filter((mail) => m
 describe('the weekly mails', () => {
   test('are off until they are chosen, and choosing or seeing the offer is remembered', async () => {
     const { asRecommender } = await team()
-    const before = { moved: true, digest: false, company_digest: false, reach_out: true, offered: false }
+    const before = {
+      moved: true,
+      digest: false,
+      company_digest: false,
+      reach_out: true,
+      sprint: true,
+      offered: false,
+    }
     expect(await (await asRecommender()).news.newsMails({})).toEqual(before)
     expect(await (await asRecommender()).news.chooseNewsMails({ body: {} })).toEqual({
       ...before,
@@ -29,6 +36,7 @@ describe('the weekly mails', () => {
       digest: true,
       company_digest: false,
       reach_out: true,
+      sprint: true,
       offered: true,
     })
   })

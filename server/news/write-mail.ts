@@ -8,6 +8,7 @@ import type { Given, Said } from '../outbox/news.ts'
 import type { Row } from '../outbox/row.ts'
 import type { Services } from '../services.ts'
 import { publicUrlOf } from '../settings.ts'
+import { sprintNews } from '../sprints/base/sprint-news.store.ts'
 import { dayOf } from '../tips/tips.rules.ts'
 import {
   claimsMail,
@@ -16,6 +17,7 @@ import {
   digestNews,
   movedNews,
   newsMail,
+  sprintMail,
   type News,
 } from './news-mail.ts'
 import { newsKey, type DueMail } from './news.rules.ts'
@@ -25,7 +27,7 @@ import { unsubscribeToken } from './unsubscribe-token.ts'
 /** What is new for the reader; null if nothing is. */
 async function newsFor(
   db: CompanyDb,
-  { employee_id, kind }: DueMail,
+  { employee_id, kind, data }: DueMail & Pick<Row, 'data'>,
   reader: Reader,
   now: Date,
 ): Promise<News | null> {
@@ -40,6 +42,10 @@ async function newsFor(
   if (kind === 'reach_out') {
     const claims = await claimsNews(db, employee_id, { since: reader.since, morning: dueMorning(now), now })
     return claims.is_new ? claimsMail(claims) : null
+  }
+  if (kind === 'sprint') {
+    const sprint = await sprintNews(db, employee_id, data, now)
+    return sprint && sprintMail(sprint)
   }
   const digest = await companyDigest(db, reader.since, dayOf(now))
   return digest.is_new ? companyNews(digest, companyOf(reader), now) : null
@@ -57,7 +63,7 @@ export async function writeMail({ settings, database, now }: Given, row: Row): P
   const at = now()
   const found = await database.inCompany(company_id, async (db) => {
     const reader = await readerOf(db, employee_id, kind)
-    const news = reader && (await newsFor(db, due, reader, at))
+    const news = reader && (await newsFor(db, { ...due, data: row.data }, reader, at))
     return news && { reader, news }
   })
   if (!found || !(await isProven({ database }, due, found.reader.email))) return null

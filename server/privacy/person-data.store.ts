@@ -79,6 +79,7 @@ export async function accountRecords(db: CompanyDb, emails: string[]) {
       'mail_digest',
       'mail_company_digest',
       'mail_reach_out',
+      'mail_sprint',
       'no_asks_before',
     ])
     .select(

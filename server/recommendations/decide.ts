@@ -2,6 +2,7 @@ import type { Decision } from '../../contract/recommendations.ts'
 import { endReview } from '../connections/fit.store.ts'
 import { shareHolders } from '../claims/base/claims.store.ts'
 import { settle } from '../claims/base/settle.ts'
+import { countDecisions } from '../sprints/base/sprint.store.ts'
 import { batches } from '../../domain/batches.ts'
 import type { CompanyDb } from '../db/database.ts'
 import { lockEmployee, lockPersons } from '../db/locks.ts'
@@ -81,6 +82,7 @@ export async function decide(db: CompanyDb, employee: string, decisions: Decisio
   for (const part of batches([...persons], MOST_AT_ONCE)) await refreshPersons(db, part)
 
   if (persons.size > 0) await settle(db, { persons: [...persons] }, now)
+  await countDecisions(db, employee, now)
   const after = await ownDecisions(db, employee, touchedIds)
   return { saved: ids.length, recommended: after.filter(({ recommended }) => recommended).length }
 }

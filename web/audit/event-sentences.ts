@@ -116,6 +116,10 @@ const DEEDS: Record<string, (detail: Detail, about: string) => string> = {
     notice_from === 'uploaded'
       ? 'let people be told within a month after the upload'
       : 'let people be told within a month after the first recommendation',
+  'sprints.startSprint': ({ title, minutes }) =>
+    `planned the sprint “${text(title)}” of ${number(minutes, 'minute', 'minutes')}`,
+  'sprints.ended': ({ title }) => `ended the sprint “${text(title)}”`,
+  'sprints.cancelSprint': ({ title }) => `canceled the sprint “${text(title)}”`,
   'keys.addKey': ({ name }) => `made the API key “${text(name)}”`,
   'keys.revokeKey': ({ name }) => `revoked the API key “${text(name)}”`,
   'assistants.switchAssistants': ({ are_on }) =>

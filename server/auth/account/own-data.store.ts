@@ -56,7 +56,14 @@ const profile = (db: CompanyDb, employee: string) =>
       'joined_by_domain_at',
       'profile_asked',
     ])
-    .select(['mail_moved', 'mail_digest', 'mail_company_digest', 'mail_reach_out', 'news_chosen_at'])
+    .select([
+      'mail_moved',
+      'mail_digest',
+      'mail_company_digest',
+      'mail_reach_out',
+      'mail_sprint',
+      'news_chosen_at',
+    ])
     .select(['first_steps_closed', 'recommendations_seen_at', 'reminded_at', day('no_asks_before')])
     .executeTakeFirst()
 
@@ -159,6 +166,16 @@ export async function companyData(db: CompanyDb, { employee_id: employee, email 
       .orderBy('began_at')
       .execute(),
     reach_outs: await reachOuts(db, employee),
+    sprints: await db
+      .selectFrom('sprint_participant')
+      .innerJoin('sprint', (on) =>
+        on.on('sprint.company_id', '=', db.company).onRef('sprint.id', '=', 'sprint_id'),
+      )
+      .where('sprint_participant.company_id', '=', db.company)
+      .where('employee_id', '=', employee)
+      .select(['title', 'joined_at', 'looked_at', 'recommended'])
+      .orderBy('joined_at')
+      .execute(),
     tips: await db
       .selectFrom('tip')
       .where('company_id', '=', db.company)

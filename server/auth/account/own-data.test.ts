@@ -50,6 +50,7 @@ const NAMES_EMPLOYEE: Record<string, keyof typeof OwnData.shape | { because: str
   'review_job.employee_id': 'jobs_in_review',
   'session.email': 'sessions',
   'session.employee_id': 'sessions',
+  'sprint_participant.employee_id': 'sprints',
   'tip.submitted_by': 'tips',
   'upload.employee_id': 'uploads',
 }

@@ -1,0 +1,70 @@
+import { sql } from 'kysely'
+import { countOf } from '../../connections/counts.store.ts'
+import { RecommendationStatus } from '../../../contract/shapes.ts'
+import type { CompanyDb } from '../../db/database.ts'
+import { rowOf } from '../../db/row-of.ts'
+import type { Morning } from '../../mail/morning.rules.ts'
+import { mailLane } from '../../outbox/outbox.rules.ts'
+import { putRows } from '../../outbox/outbox.store.ts'
+import { recommendedIn } from './sprint.store.ts'
+
+const KIND = 'sprint'
+const LEAST_PARTICIPANTS = 3 // fewer would learn each other's numbers
+
+/** What the email is about: the invitation, or what became of the recommendations. */
+type About = 'invited' | 'result'
+
+/** Adds the emails of a sprint for these employees, unless they are there. */
+export const putSprintMails = (
+  db: CompanyDb,
+  employees: string[],
+  { sprint_id, about }: { sprint_id: string; about: About },
+  { due_at }: Morning,
+): Promise<void> =>
+  putRows(
+    db,
+    employees.map((employee_id) => ({
+      lane: mailLane(KIND, employee_id),
+      key: `${sprint_id} ${about}`,
+      kind: KIND,
+      employee_id,
+      data: { sprint_id, about },
+      at: due_at,
+      due_at,
+    })),
+  )
+
+export type SprintNews = { id: string; title: string } & (
+  | { about: 'invited'; starts_at: Date; ends_at: Date; has_connections: boolean }
+  | { about: 'result'; recommended: number; contacted: number; hired: number }
+)
+
+/** What an email of a sprint tells as of now; null if the sprint is gone or over, or if fewer than three joined. */
+export async function sprintNews(
+  db: CompanyDb,
+  employee: string,
+  { sprint_id, about }: Record<string, string | null>,
+  now: Date,
+): Promise<SprintNews | null> {
+  const sprint = await rowOf(db, 'sprint', sprint_id!)
+    .select(['id', 'title', 'starts_at', 'ends_at'])
+    .executeTakeFirst()
+  if (!sprint) return null
+  if (about === 'invited') {
+    if (sprint.ends_at <= now) return null
+    const { rows } = await sql<{ n: number }>`
+      select ${countOf(db, employee, RecommendationStatus.options)} as n`.execute(db)
+    return { ...sprint, about, has_connections: rows[0]!.n > 0 }
+  }
+  const { rows } = await sql<{ joined: number; recommended: number; contacted: number; hired: number }>`
+    select count(distinct p.employee_id)::int as joined, count(distinct n.id)::int as recommended,
+      (count(distinct n.id) filter (where n.stage = 'contacted' or n.outcome = 'hired'))::int as contacted,
+      (count(distinct n.id) filter (where n.outcome = 'hired'))::int as hired
+    from sprint s join sprint_participant p on p.company_id = ${db.company} and p.sprint_id = s.id
+    left join lateral (select c.person_id from ${recommendedIn(db)}) r on true
+    left join shown_person n on n.company_id = ${db.company} and n.id = r.person_id
+    where s.company_id = ${db.company} and s.id = ${sprint.id}`.execute(db)
+  const { joined, ...counts } = rows[0]!
+  if (joined < LEAST_PARTICIPANTS || counts.recommended === 0) return null
+  return { id: sprint.id, title: sprint.title, about: 'result', ...counts }
+}

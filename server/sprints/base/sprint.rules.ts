@@ -1,0 +1,55 @@
+import { MINUTE_MS, DAY_MS } from '../../../domain/time.ts'
+import type { Progress, SprintPhase } from '../../../contract/sprints.ts'
+import { lastMorning, morningOf, type Morning } from '../../mail/morning.rules.ts'
+
+/** How long a sprint stays open after its end: who finishes late counts, and everyone reads what came of it. */
+export const OVER_MS = 120 * MINUTE_MS
+/** The email about what became of it. */
+const RESULT_DAYS = 14
+const MOST_DAYS_AHEAD = 60
+const STEP = 5
+/** Fewer participants would learn each other's numbers from the sum. */
+const LEAST_PARTICIPANTS = 3
+
+type Times = { starts_at: Date; ends_at: Date }
+
+/** Where the sprint stands. Its clock is that of the server and is never paused; both ends count as the later phase. */
+export function phaseOf({ starts_at, ends_at }: Times, now: Date): SprintPhase {
+  if (now < starts_at) return 'before'
+  if (now < ends_at) return 'running'
+  return now.getTime() < ends_at.getTime() + OVER_MS ? 'over' : 'history'
+}
+
+/** Why a sprint cannot start then; null if it can. */
+export function startProblem(starts_at: Date, now: Date): string | null {
+  if (starts_at.getTime() < now.getTime() - MINUTE_MS) return 'This time is over. Choose a later one.'
+  if (starts_at.getTime() > now.getTime() + MOST_DAYS_AHEAD * DAY_MS)
+    return `A sprint starts within ${MOST_DAYS_AHEAD} days. Choose an earlier day.`
+  return null
+}
+
+/** What a browser reports, bounded by how many connections its user has. */
+export function boundedProgress({ looked_at, recommended }: Progress, connections: number): Progress {
+  const most = Math.min(looked_at, connections)
+  return { looked_at: most, recommended: Math.min(recommended, most) }
+}
+
+/**
+ * The sums that the team sees: rounded down to fives after the sprint's own blur of 0 to 4 is added, so that someone who changes their
+ * own number cannot see where the sum of the others stands. Null under three participants.
+ */
+export function shownCounts(sums: Progress, joined: number, blur: number): Progress | null {
+  if (joined < LEAST_PARTICIPANTS) return null
+  const shown = (sum: number) => Math.floor((sum + blur) / STEP) * STEP
+  return { looked_at: shown(sums.looked_at), recommended: shown(sums.recommended) }
+}
+
+/** The morning of the invitation: that of the day before, or at once if it is over. */
+export function invitationMorning(starts_at: Date, now: Date): Morning {
+  const before = morningOf(lastMorning(new Date(starts_at.getTime() - DAY_MS)))
+  return before.due_at > now ? before : { period: now.toISOString().slice(0, 10), due_at: now }
+}
+
+/** The morning of the email about what became of it: 14 days after its end. */
+export const resultMorning = (ends_at: Date): Morning =>
+  morningOf(lastMorning(new Date(ends_at.getTime() + RESULT_DAYS * DAY_MS)))

@@ -1,0 +1,201 @@
+import { api } from '../../contract/api.ts'
+import type { NewSprint, Sprint } from '../../contract/sprints.ts'
+import { currentJob } from '../../domain/current-job.ts'
+import { MINUTE_MS } from '../../domain/time.ts'
+import { record } from '../audit/audit.store.ts'
+import type { CompanyDb } from '../db/database.ts'
+import { lockCompany } from '../db/locks.ts'
+import { conflict, invalid, notFound } from '../errors.ts'
+import { activeIds } from '../employees/employees.store.ts'
+import type { Routes } from '../http/routes.ts'
+import { openJobs } from '../jobs/jobs.store.ts'
+import { partOf } from '../pagination.ts'
+import type { Services } from '../services.ts'
+import { putSprintMails } from './base/sprint-news.store.ts'
+import {
+  boundedProgress,
+  invitationMorning,
+  OVER_MS,
+  phaseOf,
+  resultMorning,
+  shownCounts,
+  startProblem,
+} from './base/sprint.rules.ts'
+import { countAll, sumsOf } from './base/sprint.store.ts'
+import {
+  addParticipant,
+  connectionsOf,
+  deleteSprint,
+  insertSprint,
+  jobsOf,
+  openSprint,
+  overlaps,
+  participantsOf,
+  participation,
+  pastSprints,
+  peopleOf,
+  saveEnd,
+  saveReported,
+  sprintById,
+  type SprintRow,
+} from './sprints.store.ts'
+
+const NOTHING = { looked_at: 0, recommended: 0 }
+
+/** The sprint as this employee sees it. */
+async function shown(db: CompanyDb, row: SprintRow, employee: string, now: Date): Promise<Sprint> {
+  const { blur, starts_at, ends_at, ...sprint } = row
+  const phase = phaseOf(row, now)
+  const withDrafts = phase === 'running'
+  const own = await participation(db, row.id, employee, withDrafts)
+  const { joined, ...sums } = await sumsOf(db, row.id, withDrafts)
+  return {
+    ...sprint,
+    starts_at: starts_at.toISOString(),
+    ends_at: ends_at.toISOString(),
+    now: now.toISOString(),
+    phase,
+    jobs: await jobsOf(db, row.id),
+    has_joined: own !== undefined,
+    own: own ?? NOTHING,
+    team: { joined, counts: shownCounts(sums, joined, blur) },
+  }
+}
+
+/** What was asked for → the sprint to add. Errors: 400 for a time that cannot be; 404 for a job that is not open. */
+async function planned(db: CompanyDb, body: Required<NewSprint>, now: Date) {
+  const starts_at = body.starts_at ? new Date(body.starts_at) : now
+  const problem = startProblem(starts_at, now)
+  if (problem) throw invalid(problem, { starts_at: problem })
+  const job_ids = [...new Set(body.job_ids)]
+  const open = job_ids.length > 0 ? await openJobs(db, job_ids, { page: 1, page_size: job_ids.length }) : []
+  if (open.length < job_ids.length) throw notFound('Job')
+  return {
+    title: body.title,
+    looking_for: body.looking_for.map((line) => line.trim()).filter((line) => line !== ''),
+    starts_at,
+    ends_at: new Date(starts_at.getTime() + body.minutes * MINUTE_MS),
+    job_ids,
+  }
+}
+
+export function sprintsRoutes({ now }: Pick<Services, 'now'>): Routes<typeof api.sprints> {
+  const found = async (db: CompanyDb, id: string) => {
+    const row = await sprintById(db, id)
+    if (!row) throw notFound('Sprint')
+    return row
+  }
+  return {
+    async startSprint({ body }, { principal, inCompany }) {
+      const at = now()
+      return inCompany(async (db) => {
+        await lockCompany(db)
+        const sprint = await planned(db, body as Required<NewSprint>, at)
+        if (await overlaps(db, sprint))
+          throw conflict(
+            'Another sprint is planned or running then. Choose another time, or cancel it first.',
+          )
+        const sprint_id = await insertSprint(db, sprint)
+        await record(db, {
+          employee: principal.employee_id,
+          action: 'sprints.startSprint',
+          detail: { title: sprint.title, minutes: body.minutes },
+        })
+        if (body.by_email) {
+          const invited = (await activeIds(db)).filter((id) => id !== principal.employee_id)
+          const morning = invitationMorning(sprint.starts_at, at)
+          await putSprintMails(db, invited, { sprint_id, about: 'invited' }, morning)
+        }
+        return shown(db, await found(db, sprint_id), principal.employee_id, at)
+      })
+    },
+
+    async currentSprint(_, { principal, inCompany }) {
+      const at = now()
+      return inCompany(async (db) => {
+        const row = await openSprint(db, at)
+        return { sprint: row ? await shown(db, row, principal.employee_id, at) : null }
+      })
+    },
+
+    async sprint({ params: { id } }, { principal, inCompany }) {
+      return inCompany(async (db) => shown(db, await found(db, id), principal.employee_id, now()))
+    },
+
+    async joinSprint({ params: { id } }, { principal, inCompany }) {
+      const at = now()
+      return inCompany(async (db) => {
+        const row = await found(db, id)
+        const phase = phaseOf(row, at)
+        if (phase === 'over' || phase === 'history') throw conflict('This sprint is over.')
+        await addParticipant(db, id, principal.employee_id, at)
+        return shown(db, row, principal.employee_id, at)
+      })
+    },
+
+    async reportProgress({ params: { id }, body }, { principal, inCompany }) {
+      const at = now()
+      return inCompany(async (db) => {
+        const row = await found(db, id)
+        if (phaseOf(row, at) === 'running') {
+          const progress = boundedProgress(body, await connectionsOf(db, principal.employee_id))
+          await saveReported(db, id, principal.employee_id, progress)
+        }
+        return shown(db, row, principal.employee_id, at)
+      })
+    },
+
+    async endSprint({ params: { id } }, { principal, inCompany }) {
+      const at = now()
+      return inCompany(async (db) => {
+        const row = await found(db, id)
+        if (phaseOf(row, at) !== 'running') throw conflict('This sprint isn’t running.')
+        await saveEnd(db, id, at)
+        await countAll(db, id)
+        await record(db, {
+          employee: principal.employee_id,
+          action: 'sprints.ended',
+          detail: { title: row.title },
+        })
+        const about = { sprint_id: id, about: 'result' } as const
+        await putSprintMails(db, await participantsOf(db, id), about, resultMorning(at))
+        return shown(db, await found(db, id), principal.employee_id, at)
+      })
+    },
+
+    async cancelSprint({ params: { id } }, { principal, inCompany }) {
+      const at = now()
+      await inCompany(async (db) => {
+        const row = await found(db, id)
+        if (row.ends_at <= at) throw conflict('This sprint is over, so it can’t be canceled.')
+        await deleteSprint(db, id)
+        await record(db, {
+          employee: principal.employee_id,
+          action: 'sprints.cancelSprint',
+          detail: { title: row.title },
+        })
+      })
+      return { ok: true }
+    },
+
+    async sprintPeople({ params: { id } }, { inCompany }) {
+      return inCompany(async (db) => {
+        const { people, recommended } = await peopleOf(db, (await found(db, id)).id)
+        return {
+          people: people.map(({ job_title, company_name, ...person }) => ({
+            ...person,
+            current_job: currentJob(job_title, company_name),
+          })),
+          recommended,
+        }
+      })
+    },
+
+    async pastSprints({ query }, { inCompany }) {
+      const page = partOf(api.sprints.pastSprints, query)
+      const before = new Date(now().getTime() - OVER_MS)
+      const rows = await inCompany((db) => pastSprints(db, before, page))
+      return rows.map((row) => ({ ...row, starts_at: row.starts_at.toISOString() }))
+    },
+  }
+}

@@ -1,0 +1,232 @@
+import { beforeEach, describe, expect, test } from 'vitest'
+import type { BuiltEmployee } from '../../testing/builders.ts'
+import { statusOf } from '../../testing/status-of.ts'
+import { sharedTestApp } from '../../testing/test-app.ts'
+import { endDueSprints } from './end-sprints.ts'
+
+const app = await sharedTestApp()
+const MINUTES = 60_000
+beforeEach(() => {
+  app.clock.now = new Date()
+})
+const later = (minutes: number) => (app.clock.now = new Date(app.clock.now.getTime() + minutes * MINUTES))
+const passTime = async (minutes: number) => {
+  later(minutes)
+  await endDueSprints(app.services)
+}
+
+/** A company with an admin and three colleagues, who know four people each. */
+async function team() {
+  const company = await app.buildCompany()
+  const admin = await app.buildAdmin({ company })
+  const colleagues = await Promise.all([1, 2, 3].map(() => app.buildEmployee({ company })))
+  const known = new Map<BuiltEmployee, string[]>()
+  for (const employee of colleagues)
+    known.set(
+      employee,
+      (await Promise.all([1, 2, 3, 4].map(() => app.buildConnection({ employee })))).map(({ id }) => id),
+    )
+  const asAdmin = async () => (await app.as(admin)).sprints
+  const start = async (body: object = {}) =>
+    (await asAdmin()).startSprint({ body: { title: 'Backend', minutes: 40, ...body } })
+  const join = async (employee: BuiltEmployee, id: string) =>
+    (await app.as(employee)).sprints.joinSprint({ params: { id } })
+  const report = async (employee: BuiltEmployee, id: string, looked_at: number, recommended: number) =>
+    (await app.as(employee)).sprints.reportProgress({ params: { id }, body: { looked_at, recommended } })
+  const finish = (employee: BuiltEmployee, decisions: ('recommend' | 'skip')[]) =>
+    Promise.all(
+      decisions.map((general_decision, n) =>
+        app.decide(employee, { connection_id: known.get(employee)![n]!, general_decision }),
+      ),
+    )
+  return { admin, asAdmin, colleagues, known, start, join, report, finish }
+}
+
+describe('planning a sprint', () => {
+  test('says what to look for, where and how long, to everyone of the company', async () => {
+    const { admin, start, colleagues } = await team()
+    const job = await app.buildJob({ company: admin, job_title: 'Data Engineer' })
+    const { id } = await start({ job_ids: [job.id], looking_for: [' Who ships ', ''] })
+    const seen = await (await app.as(colleagues[0]!)).sprints.sprint({ params: { id } })
+    expect(seen).toMatchObject({
+      title: 'Backend',
+      looking_for: ['Who ships'],
+      jobs: [{ job_title: 'Data Engineer' }],
+      phase: 'running',
+      has_joined: false,
+      team: { joined: 0, counts: null },
+    })
+    expect(Date.parse(seen.ends_at) - Date.parse(seen.now)).toBe(40 * MINUTES)
+  })
+
+  test('is refused while another runs or is planned then, for a time that is over and for a closed job', async () => {
+    const { admin, start } = await team()
+    const closed = await app.buildJob({ company: admin, closed: true })
+    expect(await statusOf(start({ job_ids: [closed.id] }))).toBe(404)
+    expect(await statusOf(start({ starts_at: '2020-01-01T10:00:00Z' }))).toBe(400)
+    expect(await statusOf(start({ minutes: 19 }))).toBe(400)
+    const inMinutes = (minutes: number) => new Date(app.clock.now.getTime() + minutes * MINUTES).toISOString()
+    await start({ starts_at: inMinutes(30) })
+    expect(await statusOf(start())).toBe(409)
+    expect(await statusOf(start({ starts_at: inMinutes(69) }))).toBe(409)
+    expect(await statusOf(start({ starts_at: inMinutes(70) }))).toBe(200)
+  })
+
+  test('that is canceled leaves nothing but the line in the audit trail', async () => {
+    const { admin, asAdmin, start, join, colleagues } = await team()
+    const { id } = await start({ by_email: true })
+    await join(colleagues[0]!, id)
+    await (await asAdmin()).cancelSprint({ params: { id } })
+    expect(await statusOf((await asAdmin()).sprint({ params: { id } }))).toBe(404)
+    expect((await (await asAdmin()).currentSprint()).sprint).toBeNull()
+    expect(await app.sendDue()).toEqual([])
+    const { entries } = await (await app.as(admin)).audit.auditTrail()
+    expect(entries.map(({ action, detail }) => ({ action, detail }))).toEqual([
+      { action: 'sprints.cancelSprint', detail: { title: 'Backend' } },
+      { action: 'sprints.startSprint', detail: { title: 'Backend', minutes: 40 } },
+    ])
+  })
+})
+
+describe('counts', () => {
+  test('are reported by browsers, and replaced by the decisions at Finish', async () => {
+    const { start, join, report, finish, colleagues } = await team()
+    const [ada, ben] = colleagues as [BuiltEmployee, BuiltEmployee]
+    const { id } = await start()
+    await join(ada, id)
+    expect((await report(ada, id, 3, 2)).own).toEqual({ looked_at: 3, recommended: 2 })
+    await finish(ada, ['recommend', 'skip'])
+    const { own, has_joined } = await join(ada, id)
+    expect({ own, has_joined }).toEqual({ own: { looked_at: 2, recommended: 1 }, has_joined: true })
+    await finish(ben, ['recommend'])
+    expect((await join(ben, id)).own, 'decisions before joining count from the next Finish').toEqual({
+      looked_at: 0,
+      recommended: 0,
+    })
+  })
+
+  test('cannot be negative, nor more than the connections, nor come from outside', async () => {
+    const { start, join, report, colleagues, admin } = await team()
+    const { id } = await start()
+    await join(colleagues[0]!, id)
+    expect(await statusOf(report(colleagues[0]!, id, -1, 0))).toBe(400)
+    expect(await statusOf(report(colleagues[0]!, id, 1e300, 0))).toBe(400)
+    expect((await report(colleagues[0]!, id, 1e9, 1e9)).own).toEqual({ looked_at: 4, recommended: 4 })
+    expect((await report(admin, id, 2, 1)).own, 'who has not joined').toEqual({
+      looked_at: 0,
+      recommended: 0,
+    })
+    expect(await statusOf(report(await app.buildEmployee(), id, 1, 1))).toBe(404)
+  })
+
+  test('of the team are shown from three participants on, in fives, without those who were deactivated', async () => {
+    const { start, join, report, colleagues, admin } = await team()
+    const { id } = await start()
+    for (const one of colleagues.slice(0, 2)) await join(one, id)
+    expect((await report(colleagues[0]!, id, 4, 4)).team).toEqual({ joined: 2, counts: null })
+    await join(colleagues[2]!, id)
+    for (const one of colleagues) await report(one, id, 4, 4)
+    const { team: shown } = await join(colleagues[0]!, id)
+    expect(shown.joined).toBe(3)
+    expect([10, 15]).toContain(shown.counts!.looked_at) // 12, blurred by 0 to 4
+    await (
+      await app.as(admin)
+    ).employees.updateEmployee({
+      params: { id: colleagues[2]!.employee_id },
+      body: { is_active: false },
+    })
+    expect((await join(colleagues[0]!, id)).team).toEqual({ joined: 2, counts: null })
+  })
+
+  test('at the end are what the decisions say, whatever browsers reported last', async () => {
+    const { start, join, report, finish, colleagues, asAdmin } = await team()
+    const { id } = await start()
+    for (const one of colleagues) await join(one, id)
+    for (const one of colleagues) await finish(one, ['recommend', 'recommend', 'skip'])
+    for (const one of colleagues) await report(one, id, 4, 4)
+    await passTime(41)
+    expect((await report(colleagues[0]!, id, 4, 4)).own).toEqual({ looked_at: 3, recommended: 2 })
+    expect(await (await asAdmin()).sprintPeople({ params: { id } })).toEqual({ people: [], recommended: 6 })
+    await finish(colleagues[0]!, ['recommend', 'recommend', 'skip', 'recommend']) // who finishes late
+    expect((await (await asAdmin()).sprintPeople({ params: { id } })).recommended).toBe(7)
+    expect(await statusOf(join(colleagues[0]!, id))).toBe(409)
+  })
+})
+
+describe('after the end', () => {
+  test('admins see who several recommend, and later a line of history', async () => {
+    const { start, join, colleagues, asAdmin, admin } = await team()
+    const [ada, ben] = colleagues as [BuiltEmployee, BuiltEmployee]
+    const { id } = await start()
+    for (const one of [ada, ben]) await join(one, id)
+    const shared = await app.buildConnection({ employee: ada, name: 'Ana Kim' })
+    const same = await app.buildConnection({ employee: ben, person_id: shared.person_id })
+    await app.decide(ada, { connection_id: shared.id, general_decision: 'recommend' })
+    await app.decide(ben, { connection_id: same.id, general_decision: 'recommend' })
+    await (await asAdmin()).endSprint({ params: { id } })
+    const { people } = await (await asAdmin()).sprintPeople({ params: { id } })
+    expect(people).toMatchObject([{ id: shared.person_id, name: 'Ana Kim', recommenders: 2 }])
+    expect(await (await asAdmin()).pastSprints()).toEqual([])
+    await app.move(admin, shared.person_id, { outcome: 'hired' })
+    await passTime(121)
+    expect((await (await asAdmin()).currentSprint()).sprint).toBeNull()
+    expect(await (await asAdmin()).pastSprints()).toMatchObject([
+      { title: 'Backend', joined: 2, recommended: 1, hired: 1 },
+    ])
+    expect(await statusOf(start())).toBe(200)
+  })
+
+  test('its end is in the audit trail once, by the clock or by an admin', async () => {
+    const { admin, start, asAdmin } = await team()
+    await start()
+    await passTime(40)
+    await passTime(1)
+    await passTime(121)
+    const { id } = await start()
+    await (await asAdmin()).endSprint({ params: { id } })
+    await passTime(121)
+    const { entries } = await (await app.as(admin)).audit.auditTrail()
+    expect(entries.map(({ action }) => action).filter((action) => action === 'sprints.ended')).toHaveLength(2)
+  })
+})
+
+describe('emails', () => {
+  test('invite the day before, and tell who has no connections how to get them', async () => {
+    const { start, colleagues, admin } = await team()
+    const without = await app.buildEmployee({ company: admin })
+    const starts_at = new Date(app.clock.now.getTime() + 3 * 24 * 60 * MINUTES).toISOString()
+    await start({ starts_at, by_email: true })
+    expect(await app.sendDue()).toEqual([])
+    later(2.9 * 24 * 60)
+    const here = new Set([...colleagues, without].map(({ email }) => email))
+    const mails = (await app.sendDue()).filter(({ to }) => here.has(to))
+    expect(mails.map(({ to }) => to).sort()).toEqual([...here].sort())
+    for (const { to, subject, text } of mails) {
+      expect(subject).toBe('You are invited to a sprint')
+      expect(text.includes('LinkedIn takes up to a day')).toBe(to === without.email)
+    }
+  })
+
+  test('tell those who joined after 14 days what became of it, in counts', async () => {
+    const { start, join, finish, colleagues, admin, known } = await team()
+    const { id } = await start()
+    for (const one of colleagues) await join(one, id)
+    for (const one of colleagues) await finish(one, ['recommend'])
+    await passTime(41)
+    const { person_id } = await app.database.inCompany(admin.company_id, (db) =>
+      db
+        .selectFrom('connection')
+        .where('id', '=', known.get(colleagues[0]!)![0]!)
+        .select('person_id')
+        .executeTakeFirstOrThrow(),
+    )
+    await app.move(admin, person_id, { stage: 'contacted' })
+    later(15 * 24 * 60)
+    const here = new Set(colleagues.map(({ email }) => email))
+    const mails = (await app.sendDue()).filter(
+      ({ to, subject }) => here.has(to) && subject !== 'Your recommendation moved',
+    )
+    expect(mails.map(({ subject }) => subject)).toEqual(Array(3).fill('What became of your sprint'))
+    expect(mails[0]!.text).toContain('your team recommended 3 people. One was contacted so far.')
+  })
+})
