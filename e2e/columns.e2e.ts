@@ -1,6 +1,8 @@
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
+import { choose } from './support/choice.ts'
+import { PHONE } from './support/looks.ts'
 import { carrySession, signInOverHttp } from './support/reviewer.ts'
-import { enter, expect, test } from './support/test.ts'
+import { enter, expect, expectAccessible, test } from './support/test.ts'
 
 const ADMIN = 'nadia@larkspur.example'
 const EMPLOYEE = 'theo@larkspur.example'
@@ -165,4 +167,49 @@ test('search fields show all their words on every screen', async ({ page, vouch 
   await at([375, 1024, 1280], ['/referrals', '/employers', '/find-candidates?category=ALL'])
   await enter(page, vouch, ADMIN)
   await at([375, 768, 1024], [TEAM, '/admin/all-connections', '/admin/employers'])
+})
+
+test('filters and orders stand in the line of the search, or behind one button', async ({ page, vouch }) => {
+  await enter(page, vouch, ADMIN)
+  const tools = page.getByRole('button', { name: /^Filter and sort/ })
+  const sort = page.getByRole('combobox', { name: 'Sort by' })
+  for (const width of [375, 1024, 1280])
+    for (const address of ['/admin/all-connections', '/admin/all-connections?employer=rookapple']) {
+      const where = `${address} at ${width} px`
+      await page.setViewportSize({ width, height: 800 })
+      await open(page, vouch.url + address)
+      if (await tools.isVisible()) {
+        await expect(sort, where).toBeHidden()
+        await tools.click()
+        await expect(page.getByRole('group', { name: 'Filter and sort' }), where).toBeVisible()
+      } else {
+        const top = async (one: Locator) => (await one.boundingBox())!.y
+        expect(await top(sort), where).toBe(await top(page.getByRole('searchbox')))
+        expect(await top(page.getByRole('button', { name: 'Export as CSV' })), where).toBe(await top(sort))
+      }
+      await expect(sort, where).toBeVisible()
+    }
+})
+
+test('on a phone one button filters and sorts, and tabs fade out where they go on', async ({
+  page,
+  vouch,
+}) => {
+  await enter(page, vouch, ADMIN)
+  await page.setViewportSize(PHONE)
+  await open(page, `${vouch.url}/admin/candidates`)
+  await page.getByRole('button', { name: 'Filter and sort' }).click()
+  await page.getByRole('button', { name: 'Job Category' }).click()
+  await page.getByRole('checkbox', { name: /^Designer/ }).check()
+  await page.keyboard.press('Escape')
+  await choose(page.getByRole('combobox', { name: 'Sort by' }), 'Name (Z-A)')
+  await expectAccessible(page, 'filters behind one button')
+  await page.keyboard.press('Escape')
+  await expect(page).toHaveURL(/category=DESIGNER&sort=name_desc$/)
+  await expect(page.getByRole('button', { name: 'Filter and sort 1 chosen' })).toBeVisible()
+
+  const tabs = page.getByRole('tablist')
+  await expect(tabs).toHaveAttribute('data-more', 'right')
+  await page.getByRole('tab', { name: /^Archived/ }).click()
+  await expect(tabs).toHaveAttribute('data-more', 'left')
 })

@@ -70,6 +70,8 @@ test('an employee vouches for people by keyboard, and the admin picks a favorite
 
   await adminPage.goto(`${vouch.url}/admin/dashboard`)
   await expect(adminPage.getByRole('heading', { level: 1, name: 'Company Dashboard' })).toBeVisible()
+  await expect(adminPage.getByRole('tab', { selected: true })).toHaveText(/^Team Recommendations/) // no favorite yet
+  await expect(adminPage.getByRole('row', { name: /Person00 Sample/ })).toBeVisible()
   await expectAccessible(adminPage, 'the company dashboard')
   await adminPage.getByRole('link', { name: 'Review Recommendations' }).click()
   await expect(adminPage).toHaveURL(/\/admin\/new-recommendations$/)

@@ -30,18 +30,29 @@ test('menus, filters and tooltips open at their control and in the window', asyn
     await page.setViewportSize(size)
     await page.goto(`${vouch.url}/admin/candidates`)
     const { width } = size
+    const tools = page.getByRole('button', { name: 'Filter and sort' })
     const sort = page.getByRole('combobox', { name: 'Sort by' })
     const stage = page.locator('tbody').getByRole('combobox', { name: /^Stage/ })
-    for (const [control, what] of [
+    const expectAllPlaced = async (controls: [Locator, string][]) => {
+      for (const [control, what] of controls) {
+        await control.click()
+        await expectPlaced(page, control, `${what} at ${width} px`)
+        await page.keyboard.press('Escape')
+      }
+    }
+    if (size === PHONE) {
+      await expectAllPlaced([[tools, 'the filters']])
+      await tools.click()
+    }
+    await expectAllPlaced([
       [page.getByRole('button', { name: /^Job Category/ }), 'a filter'],
       [sort, 'the order'],
+    ])
+    if (size === PHONE) await page.keyboard.press('Escape')
+    await expectAllPlaced([
       [stage.first(), 'the stage in the first row'],
       [stage.last(), 'the stage in the last row'],
-    ] as const) {
-      await control.click()
-      await expectPlaced(page, control, `${what} at ${width} px`)
-      await page.keyboard.press('Escape')
-    }
+    ])
   }
   await page.setViewportSize(LARGE)
   await page.evaluate(() => window.scrollTo(0, 0))

@@ -1,12 +1,15 @@
+import { useState } from 'react'
+import type { Dashboard } from '../../contract/dashboard.ts'
 import { useDashboard } from '../api/hooks.ts'
 import { ProgressFigure, ProgressSkeleton } from '../insight/progress-figure.tsx'
 import { useListView } from '../people/base/use-list-view.ts'
 import { LinkButton } from '../ui/link-button.tsx'
 import { Page } from '../ui/page.tsx'
 import { PageHeading } from '../ui/page-heading.tsx'
+import { SkeletonRows } from '../ui/skeleton.tsx'
 import { EmptyState, ErrorState } from '../ui/states.tsx'
 import { TabPanel, Tabs } from '../ui/tabs.tsx'
-import { choiceParam } from '../ui/url-params.ts'
+import { textParam } from '../ui/url-params.ts'
 import { useUrlParams } from '../ui/use-url-params.ts'
 import { CompanyCards, CompanyCardsSkeleton } from './list/company-card.tsx'
 import { PeopleList } from './list/people-list.tsx'
@@ -17,6 +20,8 @@ export function CompanyDashboardScreen() {
   const [params, changeParams] = useUrlParams()
   const list = { view: useListView(), columns: recommendedColumns, firstSort: 'strength' } as const
   const { data, isError, isFetching, refetch } = useDashboard()
+  const first = useFirstTab(data)
+  const tab = optionalTab(textParam(params, 'tab')) ?? first
   if (!data && isError)
     return (
       <Page width="table">
@@ -36,17 +41,17 @@ export function CompanyDashboardScreen() {
           { value: 'favorites', label: 'Favorite Candidates', count: data?.num_favorites },
           { value: 'recommendations', label: 'Team Recommendations', count: data?.num_recommendations },
         ]}
-        value={choiceParam(params, 'tab', ['favorites', 'recommendations'])}
-        onValueChange={(tab) =>
-          changeParams(
-            { tab: tab === 'favorites' ? undefined : tab, page: undefined },
-            { replace: true, keepScroll: true },
-          )
+        value={tab ?? 'favorites'}
+        onValueChange={(chosen) =>
+          changeParams({ tab: chosen, page: undefined }, { replace: true, keepScroll: true })
         }
       >
-        <TabPanel value="favorites">
-          <PeopleList {...list} caption="Favorite candidates" list={FAVORITES} empty={<NoFavorites />} />
-        </TabPanel>
+        {!tab && <SkeletonRows rows={8} label="Loading people" />}
+        {tab && (
+          <TabPanel value="favorites">
+            <PeopleList {...list} caption="Favorite candidates" list={FAVORITES} empty={<NoFavorites />} />
+          </TabPanel>
+        )}
         <TabPanel value="recommendations">
           <PeopleList
             {...list}
@@ -58,6 +63,19 @@ export function CompanyDashboardScreen() {
       </Tabs>
     </Page>
   )
+}
+
+const TABS = ['favorites', 'recommendations'] as const
+type Tab = (typeof TABS)[number]
+
+const optionalTab = (text: string): Tab | undefined => TABS.find((tab) => tab === text)
+
+/** The tab that has people when the screen opens: a first star does not change it. */
+function useFirstTab(counts: Dashboard | undefined): Tab | undefined {
+  const [first, setFirst] = useState<Tab>()
+  if (!first && counts)
+    setFirst(!counts.num_favorites && counts.num_recommendations ? 'recommendations' : 'favorites')
+  return first
 }
 
 const Heading = () => (

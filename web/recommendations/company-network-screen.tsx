@@ -44,6 +44,7 @@ export function CompanyNetworkScreen() {
         filters={{
           query: { recommendation_status: status, employer, connected_before: before },
           params: ['status', 'employer', 'before'],
+          size: employer === undefined ? undefined : 'more',
           inForce: status !== 'all' || employer !== undefined || before !== undefined,
           control: (
             <>

@@ -9,6 +9,7 @@ import {
   useRef,
 } from 'react'
 import { cx } from './cx.ts'
+import { useScrollSign } from './use-scroll-sign.ts'
 
 type Tab = { value: string; label: ReactNode; count?: number | undefined }
 type Props = {
@@ -38,6 +39,7 @@ export function Tabs({ label, tabs, value, onValueChange, children }: Props) {
   const id = useId()
   const chosen = useMemo(() => ({ id, value }), [id, value])
   const list = useRef<HTMLDivElement>(null)
+  useScrollSign(list)
   useEffect(() => {
     const chosenTab = document.getElementById(`${id}-${value}`)
     if (list.current && chosenTab) showWithin(list.current, chosenTab)
@@ -56,7 +58,7 @@ export function Tabs({ label, tabs, value, onValueChange, children }: Props) {
         role="tablist"
         aria-label={label}
         ref={list}
-        className="relative flex gap-x-6 overflow-x-auto overflow-y-hidden border-b border-line px-1 pt-1 max-sm:gap-x-4 max-sm:[scrollbar-width:none]"
+        className="strip relative flex gap-x-6 overflow-x-auto overflow-y-hidden border-b border-line px-1 pt-1 max-sm:gap-x-4 max-sm:[scrollbar-width:none]"
       >
         {tabs.map((tab) => (
           <button

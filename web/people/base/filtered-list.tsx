@@ -1,6 +1,7 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import type { CategoryCount, Pagination as Paging } from '../../../contract/shapes.ts'
+import { textParam } from '../../ui/url-params.ts'
 import { Button } from '../../ui/button.tsx'
 import { cx } from '../../ui/cx.ts'
 import { type Column, DataTable, type Sort } from '../../ui/data-table.tsx'
@@ -10,11 +11,8 @@ import { SkeletonRows } from '../../ui/skeleton.tsx'
 import { type Asked, Awaited, EmptyState } from '../../ui/states.tsx'
 import type { Selection } from '../../ui/use-selection.ts'
 import { CategoryFilter } from './category-filter.tsx'
+import { ListTools } from './list-tools.tsx'
 import { type ListView, useLastPage } from './use-list-view.ts'
-
-/** On phones one line that scrolls. */
-const TOOLS =
-  'flex items-center gap-2 sm:gap-1.5 max-sm:-mx-4 max-sm:w-[calc(100%+2rem)] max-sm:overflow-x-auto max-sm:px-4 max-sm:[scrollbar-width:none] max-sm:[&>*]:shrink-0 sm:flex-wrap'
 
 type Answer<Row> = { connections: Row[]; categories: CategoryCount[]; pagination: Paging }
 
@@ -23,6 +21,8 @@ export type ListFilters = {
   /** The parameters that 'Clear filters' removes. */
   params: string[]
   inForce: boolean
+  /** The controls take more room than usual. */
+  size?: 'more' | undefined
 }
 
 type Props<Row extends { id: string }> = {
@@ -76,19 +76,26 @@ export function FilteredList<Row extends { id: string }>(props: Props<Row>) {
   if (found === 0 && !isFiltered && !isPlaceholderData) return props.empty
   return (
     <div className="relative flex flex-col gap-4">
-      <div className="flex flex-wrap items-center gap-2 sm:gap-x-1.5 print:hidden">
-        <SearchBox value={search} onSearch={view.setSearch} className="sm:max-w-md" />
-        <div className={TOOLS}>
-          <CategoryFilter
-            categories={data?.categories ?? []}
-            chosen={categories}
-            onChoose={view.setCategories}
-          />
-          {filters?.control}
-          {actions}
+      <div className="@container/tools print:hidden">
+        <div className="flex flex-wrap items-center gap-2 sm:gap-x-1.5">
+          <SearchBox value={search} onSearch={view.setSearch} className="@4xl/tools:max-w-md" />
+          <div className="flex flex-wrap gap-2 @4xl/tools:contents">
+            <ListTools count={chosenCount(view, filters)} size={filters?.size}>
+              <CategoryFilter
+                categories={data?.categories ?? []}
+                chosen={categories}
+                onChoose={view.setCategories}
+              />
+              {filters?.control}
+            </ListTools>
+            {actions}
+          </div>
         </div>
         {/* On large screens in the line above, so that a filter moves nothing. */}
-        <p role="status" className="text-muted empty:hidden sm:absolute sm:right-0 sm:bottom-full sm:mb-6">
+        <p
+          role="status"
+          className="text-muted empty:hidden max-sm:mt-2 sm:absolute sm:right-0 sm:bottom-full sm:mb-6"
+        >
           {isFiltered && found !== undefined && `${found.toLocaleString('en')} found`}
         </p>
       </div>
@@ -118,6 +125,10 @@ export function FilteredList<Row extends { id: string }>(props: Props<Row>) {
     </div>
   )
 }
+
+const chosenCount = ({ params, categories }: ListView, filters: ListFilters | undefined) =>
+  Number(categories.length > 0) +
+  (filters?.params.filter((name) => textParam(params, name) !== '').length ?? 0)
 
 const NoMatch = ({ onClear }: { onClear: () => void }) => (
   <EmptyState title="No results found." action={<Button onClick={onClear}>Clear filters</Button>}>

@@ -94,6 +94,7 @@ export function PeopleList(props: Props) {
             ...(filters?.params ?? []),
           ],
           inForce: filtersInForce,
+          size: filters?.size,
           control: (
             <>
               {filters?.control}

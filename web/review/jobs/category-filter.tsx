@@ -2,6 +2,7 @@ import { useEffect, useId, useRef } from 'react'
 import type { CategoryCount } from '../../../contract/shapes.ts'
 import { type Category, categoryLabel } from '../../../domain/category.ts'
 import { cx } from '../../ui/cx.ts'
+import { useScrollSign } from '../../ui/use-scroll-sign.ts'
 import { countOf } from '../count-labels.ts'
 import { afterChoosing } from '../../people/base/category.rules.ts'
 import { chipsFor } from './job-review.rules.ts'
@@ -19,6 +20,7 @@ type Props = {
 export function CategoryFilter({ chosen, careers, counts, onChange }: Props) {
   const id = useId()
   const line = useRef<HTMLFieldSetElement>(null)
+  useScrollSign(line)
   useEffect(() => {
     line.current
       ?.querySelector('[aria-pressed="true"]')
@@ -27,7 +29,7 @@ export function CategoryFilter({ chosen, careers, counts, onChange }: Props) {
   return (
     <fieldset
       ref={line}
-      className="-mx-4 flex min-w-0 scroll-px-4 gap-2 overflow-x-auto px-4 py-1 sm:mx-0 sm:flex-wrap sm:px-0"
+      className="strip -mx-4 flex min-w-0 scroll-px-4 gap-2 overflow-x-auto px-4 py-1 sm:mx-0 sm:flex-wrap sm:px-0"
     >
       <legend className="sr-only">Categories</legend>
       {chipsFor([...careers, ...chosen]).map((name) => {
