@@ -11,7 +11,7 @@ const HOST = new RegExp(
 const PATH = /^(?:\/+[^\s/?#&,;|()[\]{}<>"“”„«»`*]+)+/u
 const LINK = /^[^\s<>"“”„«»`]*/u
 const IN = /(?<![^/=#?])in\/+([^\s/?#&,;|()[\]{}<>"“”„«»`*]+)/giu
-const AROUND_NAME = /^[\p{P}~=]+|[\p{P}~=]+$/gu
+const AROUND_NAME = /^(?:[^\P{P}-]|[~=])+|(?:[^\P{P}-]|[~=])+$/gu // hyphens belong to names: in/ada- is not in/ada
 const LONGEST = 500 // signs of a name, encoded ones decoded
 const SIGNS_AT_END = /[.:!'’‘…]+$/u
 

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { samplePeople } from '../server/sample/sample-people.ts'
 import { anyText } from '../testing/any-text.ts'
-import { profileSpellings } from '../testing/profile-spellings.ts'
+import { profileSpellings, withHyphens } from '../testing/profile-spellings.ts'
 import { emailKey, linkKey, profileAddress, nameCompanyKey } from './person-key.ts'
 
 const JOSE = 'linkedin.com/in/josé-1a2b'
@@ -43,6 +43,11 @@ test.each([
 test.each(profileSpellings('zoë-quint'))('%s leads to in/zoë-quint', (text) => {
   expect(linkKey(text)).toBe('linkedin.com/in/zoë-quint')
   expect(linkKey(profileAddress(text))).toBe('linkedin.com/in/zoë-quint')
+})
+
+test.each(withHyphens('zoë-quint'))('%s is not the profile without the hyphen', (text) => {
+  expect(linkKey(text)).toMatch(/^linkedin\.com\/in\/zoë-quint--?$/)
+  expect(linkKey(profileAddress(text))).toBe(linkKey(text))
 })
 
 test.each([

@@ -13,7 +13,7 @@ const ADDRESSES: ((name: string) => string)[] = [
   (name) => `https://www.linkedin.com/public-profile/in/${name}?challengeId=x`,
   (name) => `https://www.linkedin.com/recruiter/profile/in/${name}`,
   (name) => `https://www-linkedin-com.translate.goog/in/${name}?_x_tr_sl=de&_x_tr_tl=en`,
-  ...['-', '..', '?', '#', '-.', '/..', '_', '%E2%80%93'].map(
+  ...['..', '?', '#', '/..', '_', '%E2%80%93'].map(
     (tail) => (name: string) => `https://www.linkedin.com/in/${name}${tail}`,
   ),
   (name) => `https:\\\\www.linkedin.com\\in\\${name}`,
@@ -49,6 +49,12 @@ const AROUND: ((link: string) => string)[] = [
   (link) => `https://twitter.com/someone | ${link}`,
   (link) => ` ${link}\u00a0`,
 ]
+
+/** Links that end in a hyphen: another profile’s, or with a hyphen of the text around it. */
+export const withHyphens = (name: string): string[] =>
+  ['-', '-.', '--', '-/', '-?trk=x'].map(
+    (tail) => `https://www.linkedin.com/in/${encodeURIComponent(name)}${tail}`,
+  )
 
 /** About a hundred cells that all lead to in/NAME first; `name` has letters beyond ASCII, such as 'zoë-quint'. */
 export function profileSpellings(name: string): string[] {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { addressSpellings, profileSpellings } from '../../testing/profile-spellings.ts'
+import { addressSpellings, profileSpellings, withHyphens } from '../../testing/profile-spellings.ts'
 import { sharedTestApp } from '../../testing/test-app.ts'
 import { csvFile, somebody, storedRows, upload } from '../../testing/uploads.ts'
 import { erasePerson } from './erase-person.ts'
@@ -37,13 +37,35 @@ const rowsOf = (links: string[], addresses: string[]) => [
 test('no spelling of the link or the address brings an erased person back', async () => {
   await erasePerson(app.database, { link: LINKS[0]!, email: ADDRESSES[0]! })
   const employee = await app.buildEmployee()
-  const links = [...LINKS, ...profileSpellings('zoë-quint-4c52b31')]
+  const links = [...LINKS, ...profileSpellings('zoë-quint-4c52b31'), ...withHyphens('zoë-quint-4c52b31')]
   const addresses = [...ADDRESSES, ...addressSpellings(ADDRESSES[0]!)]
   expect(links.length + addresses.length).toBeGreaterThan(150)
   const other = somebody({ first_name: 'Odo', linkedin_url: 'https://www.linkedin.com/in/odo' })
   const { receipt } = await upload(await app.as(employee), csvFile([...rowsOf(links, addresses), other]))
   expect((await storedRows(app, employee)).persons.map(({ name }) => name)).toEqual(['Odo Lovelace'])
   expect(receipt).toMatchObject({ added: 1, skipped: links.length + addresses.length })
+})
+
+test('a link that ends in a hyphen is another person’s, who is erased alone', async () => {
+  const employee = await app.buildEmployee()
+  const client = await app.as(employee)
+  const [bare, hyphened] = ['https://www.linkedin.com/in/una-vale', 'https://www.linkedin.com/in/una-vale-']
+  const file = csvFile([
+    somebody({ first_name: 'Una', linkedin_url: bare }),
+    somebody({ first_name: 'Unna', linkedin_url: hyphened }),
+  ])
+  expect((await upload(client, file)).receipt).toMatchObject({ added: 2 })
+  const names = async () =>
+    (await storedRows(app, employee)).persons.map(({ name, link_key }) => [name, link_key]).toSorted()
+  expect(await names()).toEqual([
+    ['Una Lovelace', 'linkedin.com/in/una-vale'],
+    ['Unna Lovelace', 'linkedin.com/in/una-vale-'],
+  ])
+  expect(await erasePerson(app.database, { link: hyphened })).toMatchObject({ persons: 1, connections: 1 })
+  expect((await upload(client, file)).receipt).toMatchObject({ unchanged: 1, skipped: 1 })
+  expect(await names()).toEqual([['Una Lovelace', 'linkedin.com/in/una-vale']])
+  await erasePerson(app.database, { link: bare })
+  expect((await upload(client, file)).receipt).toMatchObject({ added: 0, skipped: 2 })
 })
 
 test('a link that was read out of a cell opens the profile and nothing else', async () => {
