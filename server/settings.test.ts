@@ -24,6 +24,7 @@ describe('settings', () => {
       company: undefined,
     })
     const claim = readSettings({ ...OIDC, OIDC_ADMIN_CLAIM: 'https://acme.test/roles:vouch-admin' }).oidc
+    expect(readSettings({ ...OIDC, OIDC_NAME: 'Ac\u202eme' }).oidc!.name).toBe('Acme')
     expect(claim!.adminClaim).toEqual({ name: 'https://acme.test/roles', value: 'vouch-admin' })
   })
 

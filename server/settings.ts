@@ -1,5 +1,6 @@
 import path from 'node:path'
 import { z } from 'zod'
+import { withoutInvisible } from '../domain/invisible.ts'
 import { UserError } from './errors.ts'
 import { issuerName, issuerProblem, oidcProblems } from './issuer.rules.ts'
 import type { Quotas } from './quotas/quotas.rules.ts'
@@ -83,7 +84,7 @@ const Environment = z.object({
     .optional(),
   OIDC_CLIENT_ID: trimmed.optional(),
   OIDC_CLIENT_SECRET: trimmed.optional(),
-  OIDC_NAME: trimmed.max(40, 'must have at most 40 characters').optional(),
+  OIDC_NAME: trimmed.overwrite(withoutInvisible).max(40, 'must have at most 40 characters').optional(),
   OIDC_ONLY: onOff.optional(),
   OIDC_TRUST_EMAIL: z.enum(['verified', 'issuer'], 'must be verified or issuer').optional(),
   OIDC_ADMIN_CLAIM: matching(

@@ -1,5 +1,6 @@
 import { sealingKeys } from '../secret/secret.ts'
-import { askedWait, failureOfStatus } from './outbox.rules.ts'
+import { askedWait } from '../asked-wait.ts'
+import { failureOfStatus } from './outbox.rules.ts'
 import { NoAnswer, post } from './post.ts'
 import type { Given } from './news.ts'
 import type { DestinationKind } from './row.ts'

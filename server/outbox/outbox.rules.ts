@@ -1,6 +1,5 @@
 const SECOND_MS = 1000
 const HOUR_MS = 60 * 60_000
-const LONGEST_WAIT_MS = 24 * HOUR_MS
 const JITTER = 0.1
 
 /** How long each attempt waits after the one before (Standard Webhooks): the tenth and last is made after 75 hours and 35 minutes. */
@@ -10,13 +9,6 @@ const WAITS_MS = [
   30 * 60_000,
   ...[2, 5, 10, 14, 20, 24].map((hours) => hours * HOUR_MS),
 ]
-
-/** Retry-After, in seconds or as a date → milliseconds from `now`, a day at most; 0 without one that can be read. */
-export function askedWait(retryAfter: string | undefined, now: Date): number {
-  const text = retryAfter?.trim() ?? ''
-  const wait = /^\d+$/.test(text) ? Number(text) * SECOND_MS : Date.parse(text) - now.getTime()
-  return Number.isNaN(wait) ? 0 : Math.min(Math.max(wait, 0), LONGEST_WAIT_MS)
-}
 
 /** How often an email is tried: over 17 hours, so that it ends before that of the next morning. */
 export const MAIL_TRIES = 7

@@ -112,6 +112,8 @@ test.each([
   [{ name: 'Ada' }, ['Ada', null]],
   [{ name: 7, given_name: '\0' }, [null, null]],
   [{ name: '\ud800' }, [null, null]],
+  [{ given_name: '\u202eadA', family_name: '\u2066\u200b' }, ['adA', null]],
+  [{ name: '\u202eAda Lovelace' }, ['Ada', 'Lovelace']],
   [{ family_name: 'x'.repeat(200) }, [null, 'x'.repeat(100)]],
 ])('%j names %j', (idTokenClaims, [first_name, last_name]) =>
   expect(identity(KEYCLOAK, { sub: 'a', ...idTokenClaims })?.name).toEqual({ first_name, last_name }),

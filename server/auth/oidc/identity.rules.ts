@@ -1,4 +1,5 @@
 import { emailAddress } from '../../../domain/email-address.ts'
+import { withoutInvisible } from '../../../domain/invisible.ts'
 import { splitName } from '../../../domain/employee-name.ts'
 import type { OidcFailure } from '../../../contract/oidc.ts'
 import type { Identity } from '../base/identity.store.ts'
@@ -44,7 +45,7 @@ function nameIn({ given_name, family_name, name }: IdTokenClaims): Identity['nam
   const parts = { first_name: textIn(given_name), last_name: textIn(family_name) }
   const { first_name, last_name } =
     parts.first_name || parts.last_name ? parts : splitName(textIn(name) ?? '')
-  const cut = (part: string | null) => part && part.trim().slice(0, NAME).toWellFormed()
+  const cut = (part: string | null) => part && withoutInvisible(part).trim().slice(0, NAME).toWellFormed()
   return { first_name: cut(first_name) || null, last_name: cut(last_name) || null }
 }
 

@@ -13,15 +13,15 @@ export type ProblemKind =
   | 'cut_off'
   | 'paused'
 
-/** Why a careers page could not be read, as a sentence for admins. `waitSeconds` is how long the provider asks to wait. */
+/** Why a careers page could not be read, as a sentence for admins. `waitMs` is how long the provider asks to wait. */
 export class ListingProblem extends Error {
   readonly kind: ProblemKind
-  readonly waitSeconds: number
+  readonly waitMs: number
 
-  constructor(kind: ProblemKind, page: PageKey, waitSeconds = 0) {
+  constructor(kind: ProblemKind, page: PageKey, waitMs = 0) {
     super(sentenceOf(kind, page))
     this.kind = kind
-    this.waitSeconds = waitSeconds
+    this.waitMs = waitMs
   }
 }
 

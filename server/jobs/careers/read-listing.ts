@@ -1,4 +1,5 @@
 import type { PageKey } from '../../../domain/careers-page.ts'
+import { askedWait } from '../../asked-wait.ts'
 import { ListingProblem } from './listing-problem.ts'
 import type { ListingThread } from './listing-thread.ts'
 import { line, placesOf } from './posting-text.rules.ts'
@@ -11,7 +12,6 @@ const MOST_BYTES = 10_000_000
 const MOST_PARTS = 100
 /** Encodings that Node would decode though Vouch asks for gzip only. */
 const UNASKED = /br|zstd|deflate/i
-const LONGEST_WAIT_SECONDS = 24 * 60 * 60
 
 /** Calls one address of a provider. Tests replace it, and lower its limits. */
 export type FetchListing = ((address: string, init: RequestInit) => Promise<Response>) & {
@@ -20,12 +20,7 @@ export type FetchListing = ((address: string, init: RequestInit) => Promise<Resp
 
 type Given = { fetchListing: FetchListing; listings: ListingThread }
 
-/** Retry-After, in seconds or as a date → seconds, a day at most. */
-function waitOf({ headers }: Response, now: Date): number {
-  const value = headers.get('retry-after') ?? ''
-  const seconds = /^\d+$/.test(value) ? Number(value) : (Date.parse(value) - now.getTime()) / 1000
-  return Math.min(Math.max(seconds || 0, 0), LONGEST_WAIT_SECONDS)
-}
+const waitOf = ({ headers }: Response, now: Date) => askedWait(headers.get('retry-after'), now)
 
 function refusalOf(page: PageKey, answer: Response, now: Date): ListingProblem | null {
   if (answer.type === 'opaqueredirect' || (answer.status >= 300 && answer.status < 400))

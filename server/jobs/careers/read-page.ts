@@ -85,7 +85,7 @@ export async function applyListing(
 
 const idsOf = (known: { external_id: string }[]) => known.map(({ external_id }) => external_id)
 const jobsOf = (known: { job_id: string | null }[]) => known.map(({ job_id }) => job_id!)
-const later = (now: Date, waitSeconds = 0) => new Date(now.getTime() + Math.max(EVERY_MS, waitSeconds * 1000))
+const later = (now: Date, waitMs = 0) => new Date(now.getTime() + Math.max(EVERY_MS, waitMs))
 
 /** The quotas of the admin who connected the page; those of a proven account if they left. */
 async function allowanceOfPage(
@@ -119,7 +119,7 @@ export async function readPage(
       throw cause
     }
     given.log.warn({ provider: page.provider, problem: cause.kind }, 'a careers page could not be read')
-    const due_at = later(now, cause.waitSeconds)
+    const due_at = later(now, cause.waitMs)
     await inCompany((db) =>
       saveProblem(db, page.id, { problem: cause.message, isCutOff: cause.kind === 'cut_off', now, due_at }),
     )
