@@ -4,7 +4,11 @@ import { Claim } from './claim.ts'
 import { Outcome, Outreach, Stage } from './shapes.ts'
 
 /** What the caller should do about a person. */
-const OwnClaim = Claim.pick({ id: true, state: true, until: true, is_overdue: true, answer: true })
+const OwnClaim = Claim.pick({ id: true, until: true, is_overdue: true, answer: true }).extend({
+  state: Claim.shape.state
+    .or(z.literal('on_hold'))
+    .describe('As in ownReachOuts; on_hold: the next morning (08:00 UTC) says more.'),
+})
 
 /** A connection of the caller's with a decision. `id` is the connection's. */
 export const OwnRecommendation = Connection.extend(Outreach.shape).extend({

@@ -6,7 +6,7 @@ import { undoAct } from './undo.ts'
 export function actsRoutes({ now }: Pick<Services, 'now'>): Routes<typeof api.acts> {
   return {
     async undoAct({ params: { id } }, { principal, inCompany }) {
-      const undoing = { id, by: principal.employee_id, now: now() }
+      const undoing = { id, by: principal.employee_id, role: principal.role, now: now() }
       return { id, ...(await inCompany((db) => undoAct(db, undoing))) }
     },
   }

@@ -82,6 +82,47 @@ test('a colleague whose contact ends by a rejection reads that it is on hold, an
   expect(await why()).toEqual(['Un Sent: archived'])
 })
 
+test('an employee undoes nothing while the contact is on hold, and does not read who did it', async () => {
+  const person = await offered()
+  const { id } = await goAhead(admin, person, ada)
+  const sent = await actOwn(ada, id, { act: 'sent' })
+  minutes(1)
+  const { act_id } = await triage(person, false)
+  await expect(undo(sent.act_id, ada)).rejects.toMatchObject({
+    status: 409,
+    message: expect.stringContaining('on hold'),
+  })
+  await undo(act_id)
+  expect(await undo(sent.act_id, ada)).toMatchObject({ undone: 1 })
+})
+
+test('a hire is no secret: the colleague reads at once that recruiting knows how it ended', async () => {
+  const person = await offered()
+  await goAhead(admin, person, ada)
+  await app.move(admin, person, { outcome: 'hired' })
+  expect((await own(ada)).lost).toMatchObject([{ why: 'outcome' }])
+})
+
+test('an undo does not ask again a colleague who declined; a day later the reason is forgotten', async () => {
+  const { person_id } = await app.buildRecommended({ employee: ben })
+  await app.buildConnection({ employee: ada, person_id })
+  const client = await app.as(admin)
+  const { id } = await client.reachOut.askColleague({
+    body: { person_id, employee_id: ada.employee_id, line: '' },
+  })
+  await (await app.as(ada)).reachOut.answerAsk({ params: { id }, body: { answer: 'rather_not' } })
+  const said = async () =>
+    ((await (await app.as(ada)).account.ownData()).reach_outs as { said: string | null }[])[0]!.said
+  const { move_id } = await app.move(admin, person_id, { stage: 'archived' })
+  expect(await own(ada)).toEqual({ people: [], lost: [] })
+  await undo(move_id)
+  expect(await own(ada)).toEqual({ people: [], lost: [] })
+  await app.move(admin, person_id, { stage: 'archived' })
+  expect(await said()).toBe('rather_not')
+  await later(1)
+  expect(await said()).toBeNull()
+})
+
 test('taking a triage back by the review call brings the contact back, too', async () => {
   const person = await offered()
   await goAhead(admin, person, ada)

@@ -1,5 +1,6 @@
 import { fullName } from '../../domain/employee-name.ts'
 import { tellMoves } from '../candidates/base/moves.store.ts'
+import { refuseWhileOnHold } from '../claims/base/on-hold.ts'
 import { settle } from '../claims/base/settle.ts'
 import type { CompanyDb } from '../db/database.ts'
 import { conflict, notFound } from '../errors.ts'
@@ -22,20 +23,23 @@ type Undoing = {
   now: Date
   /** Of these persons alone. */
   persons?: string[]
+  /** Only an admin reads what became of a rejected person before the morning. */
+  role?: 'admin' | 'employee'
 }
 
 /**
  * Undoes an act of employee `by`: each part of a person that nothing else touched since is as before → how many persons were restored, and
  * who changed meanwhile. Errors: 404 for an act that is unknown, a colleague's, undone, or older than 15 minutes; 409 if a
- * colleague was told by email.
+ * colleague was told by email, or for an employee while a claim is on hold.
  */
-export async function undoAct(db: CompanyDb, { id, by, now, persons }: Undoing) {
+export async function undoAct(db: CompanyDb, { id, by, now, persons, role = 'admin' }: Undoing) {
   const known = (await actOf(db, id, by)).filter(({ person_id }) => persons?.includes(person_id) ?? true)
   const ids = known.map(({ person_id }) => person_id)
   await lockForAct(db, ids, by)
   const rows = (await actOf(db, id, by)).filter(({ person_id }) => ids.includes(person_id)) // someone else may have undone it
   const at = rows[0]?.at
   if (!at || at.getTime() < now.getTime() - UNDO_MS) throw notFound('Act')
+  if (role === 'employee') await refuseWhileOnHold(db, { persons: ids, by, now })
   if (await wasTold(db, ids, at))
     throw conflict('A colleague has been told by email. Change it in the person’s panel instead.')
   const current = new Map((await snapshots(db, ids)).map((row) => [row.id, row]))

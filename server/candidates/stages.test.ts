@@ -101,7 +101,7 @@ describe('news of a recommendation', () => {
     expect(await news(ada)).toBe(0)
     await move(person_id, 'contacted')
     expect(await news(ada)).toBe(0)
-    await move(person_id, 'archived')
+    await move(person_id, 'reviewed')
     expect(await news(ada)).toBe(1)
   })
 

@@ -5,6 +5,7 @@ import { movePersons } from '../candidates/base/moves.store.ts'
 import { actOn, type ClaimAfter, refusalOf } from './base/acts.rules.ts'
 import type { OpenClaim } from './base/claims.rules.ts'
 import { addMails, changeClaim, daysOf, openClaims } from './base/claims.store.ts'
+import { refuseOnHold } from './base/on-hold.ts'
 import { mailsUntil } from './base/settle.ts'
 import type { CompanyDb } from '../db/database.ts'
 import { shareAccounts } from '../db/locks.ts'
@@ -97,8 +98,9 @@ async function changeSeveral(db: CompanyDb, persons: string[], acting: Acting) {
 
 const OWN_ENDS = ['sent', 'answered'] // closing anything else is the admins' decision; a holder hands it over
 
-/** The holder says it → the claim's state and the act's id. Errors: 404 too, also for an ask, which has answers of its own. */
-export async function actAsHolder(db: CompanyDb, claim: OpenClaim | null, acting: Acting) {
+/** The holder says it → the claim's state and the act's id. Errors: 404 too, also for an ask, which has answers of its own; 409 too if it is on hold. */
+export async function actAsHolder(db: CompanyDb, claim: OpenClaim | null, acting: Acting & { id: string }) {
+  if (!claim) await refuseOnHold(db, acting)
   if (!claim || claim.employee_id !== acting.by || claim.state === 'asked') throw notFound('Claim')
   if (acting.act.act === 'close' && !OWN_ENDS.includes(claim.state))
     throw conflict('Hand this person over to recruiting instead.')

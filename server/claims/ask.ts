@@ -6,6 +6,7 @@ import { asAct } from '../acts/base/acts.store.ts'
 import { movePersons } from '../candidates/base/moves.store.ts'
 import { askEnds, daysAfter } from './base/claims.rules.ts'
 import { addMails, changeClaim, daysOf, insertClaim } from './base/claims.store.ts'
+import { refuseOnHold } from './base/on-hold.ts'
 import { mailsUntil } from './base/settle.ts'
 import type { CompanyDb } from '../db/database.ts'
 import { lockEmployee, shareAccounts, shareCompany, shareJob } from '../db/locks.ts'
@@ -65,7 +66,7 @@ type Answer = Partial<Pick<Outreach, 'relationship' | 'recommendation_strength' 
 
 /**
  * A colleague answers an ask. A yes recommends the person with its answers, and starts the claim. A no is kept for the colleague alone: for
- * admins, the ask goes on until its end. Errors: 404.
+ * admins, the ask goes on until its end. Errors: 404; 409 if it is on hold.
  */
 export async function answerAsk(
   db: CompanyDb,
@@ -76,6 +77,7 @@ export async function answerAsk(
 ) {
   await lockEmployee(db, employee)
   const ask = await ownAsk(db, employee, id, now)
+  if (!ask) await refuseOnHold(db, { id, by: employee, now })
   if (!ask) throw notFound('Claim')
   const yes = yesOf(answer)
   if (yes === null) return saveDecline(db, id, answer === 'not_well' ? 'not_well' : 'rather_not')

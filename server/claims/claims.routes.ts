@@ -150,7 +150,10 @@ export function claimsRoutes({
     async changeOwnReachOut({ params: { id }, body }, { principal, inCompany }) {
       return inCompany(async (db) => {
         const claim = openOnly(await claimById(db, id))
-        return { id, ...(await actAsHolder(db, claim, { by: principal.employee_id, now: now(), act: body })) }
+        return {
+          id,
+          ...(await actAsHolder(db, claim, { id, by: principal.employee_id, now: now(), act: body })),
+        }
       })
     },
 

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { isOnHold } from './base/on-hold.store.ts'
 import type { ClaimState, OpenClaim } from './base/claims.rules.ts'
 import type { ClaimStepName } from '../../domain/claim-steps.ts'
 import { connectionsTo } from '../connections/connections-to.store.ts'
@@ -86,23 +87,21 @@ type Lost = { id: string; name: string; why: ClaimStepName | 'on_hold' }
 
 /**
  * The persons the employee no longer needs to write to since then, with why: what happened last. Left out if they should write again. Of a
- * claim that ended after `morning`, because admins archived the person or know the outcome, it says only that it is on hold: recommenders
- * hear of that with the next morning's emails.
+ * claim that ended by a rejection after `morning`, it says only that it is on hold: recommenders hear of that with the next morning's emails.
  */
 export async function lostClaims(
   db: CompanyDb,
   employee: string,
   { since, morning }: { since: Date; morning: Date },
 ): Promise<Lost[]> {
-  const isOnHold = sql`(
-    r.state = 'ended' and r.ended_because in ('archived', 'outcome') and r.ended_at > ${morning}::timestamptz)`
+  const onHold = isOnHold(db, morning)
   const { rows } = await sql<Lost>`
-    select r.id, c.name, case when ${isOnHold} then 'on_hold' else r.steps->-1->>'what' end as why
+    select r.id, c.name, case when ${onHold} then 'on_hold' else r.steps->-1->>'what' end as why
     from reach_out r
     join lateral (
       select c.name from ${connectionsTo(db, sql`r.person_id`)} c where c.employee_id = ${employee} order by c.id limit 1) c on true
     where r.company_id = ${db.company} and r.declined_because is null
-      and ((r.lost_by = ${employee} and r.lost_at > ${since}) or (r.employee_id = ${employee} and ${isOnHold}))
+      and ((r.lost_by = ${employee} and r.lost_at > ${since}) or (r.employee_id = ${employee} and ${onHold}))
       and not exists (
         select 1 from reach_out again
         where again.company_id = ${db.company} and again.person_id = r.person_id and again.employee_id = ${employee}

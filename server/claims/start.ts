@@ -3,6 +3,7 @@ import { asAct } from '../acts/base/acts.store.ts'
 import { movePersons } from '../candidates/base/moves.store.ts'
 import { daysAfter, inTouch, isFree, writerOf } from './base/claims.rules.ts'
 import { addMails, changeClaim, daysOf, insertClaim, openClaims } from './base/claims.store.ts'
+import { refuseWhileOnHold } from './base/on-hold.ts'
 import { mailsUntil, settle } from './base/settle.ts'
 import type { CompanyDb } from '../db/database.ts'
 import { shareCompany, shareJob } from '../db/locks.ts'
@@ -112,6 +113,7 @@ export async function claimAsSent(
   const own = await ownRecommended(db, employee, connection)
   if (!own) throw notFound('Connection')
   if (!own.recommended) throw conflict('You do not recommend this person. Recommend them first.')
+  await refuseWhileOnHold(db, { persons: [own.person_id], by: employee, now })
   const acting = { persons: [own.person_id], by: employee, now }
   const { result, act_id } = await asAct(db, acting, () => claimSent(db, employee, own.person_id, now))
   return { id: result, act_id }

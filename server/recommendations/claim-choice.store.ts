@@ -1,6 +1,7 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { ClaimTab } from '../../contract/person-filters.ts'
 import type { OwnRecommendation } from '../../contract/own-recommendation.ts'
+import { isOnHold } from '../claims/base/on-hold.store.ts'
 import type { CompanyDb } from '../db/database.ts'
 
 /** The open claims of the company on person t. */
@@ -59,12 +60,17 @@ export const claimOnPerson = (db: CompanyDb) => sql`(
 /** A time is text, as JSON writes it. */
 export type OwnClaimRow = Omit<NonNullable<OwnRecommendation['reach_out']>, 'is_overdue'>
 
-/** The open claim on the person of connection c that the connection's employee holds, except for an ask that they refused; null if there is none. */
-export const ownClaimOn = (db: CompanyDb) => sql`(
-  select json_build_object('id', r.id, 'state', r.state, 'until', r.until, 'answer', r.answer)
+/**
+ * The claim on the person of connection c that the connection's employee holds, open or on hold (isOnHold), except for an ask that they
+ * refused; null if there is none.
+ */
+export const ownClaimOn = (db: CompanyDb, morning: Date) => sql`(
+  select json_build_object('id', r.id, 'state', case r.state when 'ended' then 'on_hold' else r.state end,
+    'until', case when r.state <> 'ended' then r.until end, 'answer', case when r.state <> 'ended' then r.answer end)
   from reach_out r
-  where r.company_id = ${db.company} and r.person_id = c.person_id and r.employee_id = c.employee_id and r.state <> 'ended'
-    and r.declined_because is null and c.recommended)`
+  where r.company_id = ${db.company} and r.person_id = c.person_id and r.employee_id = c.employee_id
+    and (r.state <> 'ended' or ${isOnHold(db, morning)}) and r.declined_because is null and c.recommended
+  order by r.ended_at desc nulls first, r.id limit 1)`
 
 /** How many persons each tab has. */
 export async function reachOutCounts(db: CompanyDb, tabs: readonly ClaimTab[], now: Date) {

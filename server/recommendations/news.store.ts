@@ -1,4 +1,5 @@
 import { sql, type RawBuilder } from 'kysely'
+import { isArchived, isRejected } from '../candidates/base/rejection.store.ts'
 import type { CompanyDb } from '../db/database.ts'
 import { instant } from '../db/instant.ts'
 
@@ -7,24 +8,28 @@ const nextMorning = (time: RawBuilder<unknown>) => sql`
   (date_trunc('day', (${time} - interval '8 hours') at time zone 'UTC') + interval '32 hours') at time zone 'UTC'`
 
 /**
- * For `join lateral`: the person of connection c as a recommender may see them. If the person was declined by us after `morning`, the last
- * sending time, the recommender still sees what was before, so that no one sees what is undone on the same day. `told_at`: since when the
- * outcome shows.
+ * For `join lateral`: the person of connection c as a recommender may see them. If the company rejected the person after `morning`, the last
+ * sending time, the recommender still sees what was before, so that no one sees what is undone on the same day. `told_at`: since when
+ * stage and outcome show.
  */
 export const seenPerson = (db: CompanyDb, morning: Date): RawBuilder<unknown> => {
-  const isHidden = sql`h.before is not null`
-  const time = (column: string) => sql`
-    case when ${isHidden} then (h.before->>${sql.lit(column)})::timestamptz else ${sql.ref(`s.${column}`)} end as ${sql.ref(column)}`
+  const seen = (column: string, type: string) => sql`
+    case when h.before is null then ${sql.ref(`s.${column}`)} else (h.before->>${sql.lit(column)})::${sql.raw(type)} end as ${sql.ref(column)}`
+  const told = (condition: RawBuilder<boolean>, time: RawBuilder<unknown>) =>
+    sql`case when ${condition} then ${nextMorning(time)} else ${time} end`
   return sql`(
-    select seen.*, case when outcome = 'declined_by_us' then ${nextMorning(sql`outcome_at`)} else outcome_at end as told_at from (
-      select case when ${isHidden} then h.before->>'stage' else s.stage end as stage,
-        case when ${isHidden} then h.before->>'outcome' else s.outcome end as outcome,
-        ${time('stage_changed_at')}, ${time('outcome_at')},
-        case when ${isHidden} then (s.before_triage->>'reviewed_at')::timestamptz else s.reviewed_at end as reviewed_at
+    select seen.*, greatest(
+      ${told(isArchived(sql`stage`, sql`outcome`), sql`stage_changed_at`)},
+      ${told(sql<boolean>`outcome is not distinct from 'declined_by_us'`, sql`outcome_at`)}) as told_at
+    from (
+      select ${seen('stage', 'text')}, ${seen('outcome', 'text')},
+        ${seen('stage_changed_at', 'timestamptz')}, ${seen('outcome_at', 'timestamptz')},
+        case when ${isRejected('s')} and s.reviewed_at > ${morning}::timestamptz then (h.before->>'reviewed_at')::timestamptz
+          else s.reviewed_at end as reviewed_at
       from shown_person s left join lateral (
         select m.before from candidate_move m
-        where m.company_id = ${db.company} and m.person_id = s.id and m.outcome = 'declined_by_us' and m.at >= s.outcome_at
-          and s.outcome = 'declined_by_us' and s.outcome_at > ${morning}::timestamptz
+        where m.company_id = ${db.company} and m.person_id = s.id and m.at > ${morning}::timestamptz
+          and ${isRejected('s')} and ${isRejected('m')}
         order by m.at limit 1) h on true
       where s.company_id = ${db.company} and s.id = c.person_id) seen) p`
 }

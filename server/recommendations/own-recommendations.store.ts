@@ -101,7 +101,7 @@ function countsOf(db: CompanyDb, choice: OwnChoice): RawBuilder<Counts> {
 }
 
 /** The columns that the owner of a recommendation sees; about the person, only stage and outcome. */
-const columns = (db: CompanyDb) => sql`
+const columns = (db: CompanyDb, morning: Date) => sql`
   ${sql.join([...CONNECTION_COLUMNS, ...OUTREACH_COLUMNS].map((column) => sql.ref(`c.${column}`)))},
   c.recommended,
   array(
@@ -109,7 +109,7 @@ const columns = (db: CompanyDb) => sql`
     where d.company_id = ${db.company} and d.connection_id = c.id and d.decision = 'YES'
     order by j.created_at, j.id) as job_titles,
   case when c.recommended then ${stageSince()} end as stage,
-  ${outcomeSince()}, ${ownClaimOn(db)} as reach_out,
+  ${outcomeSince()}, ${ownClaimOn(db, morning)} as reach_out,
   c.recommended and ${hasNews()} as is_news`
 
 type OwnPage = {
@@ -128,7 +128,7 @@ export async function ownPage(db: CompanyDb, choice: OwnChoice, page: PageQuery)
       where ${inList(db, choice)} and ${chosen(choice)})
     select
       (select coalesce(json_agg(shown), '[]') from (
-        select ${columns(db)} from (
+        select ${columns(db, choice.morning)} from (
           select id, row_number() over () as place from (${idsOfPage(db, choice, page)}) in_order) of_page
         ${pageRows(db, 'shown_connection', 'c')}
         join employee e on e.company_id = ${db.company} and e.id = c.employee_id

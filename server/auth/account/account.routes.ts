@@ -18,7 +18,7 @@ export function accountRoutes(services: Services): Routes<typeof api.account> {
       inDirectory(async (db) => ({
         made_at: now().toISOString(),
         ...(await directoryData(db, principal)),
-        ...(await db.inCompany(principal.company_id, (company) => companyData(company, principal))),
+        ...(await db.inCompany(principal.company_id, (company) => companyData(company, principal, now()))),
       })),
 
     async endSession({ params: { id } }, { principal, inDirectory }) {

@@ -1,6 +1,8 @@
 import { sql } from 'kysely'
 import type { CompanyDb, Db } from '../../db/database.ts'
 import { rowOf } from '../../db/row-of.ts'
+import { isOnHold } from '../../claims/base/on-hold.store.ts'
+import { lastMorning } from '../../mail/morning.rules.ts'
 import type { Principal } from '../../http/routes.ts'
 
 // Each column is named: no key, no hash and nothing that someone else did gets into the file because a table has it.
@@ -99,25 +101,20 @@ const jobDecisions = async (db: CompanyDb, employee: string) =>
       order by d.connection_id, d.decided_at`.execute(db)
   ).rows
 
-/** Without the person: what the employee was asked names them where they may know. */
-const reachOuts = (db: CompanyDb, employee: string) =>
-  db
-    .selectFrom('reach_out')
-    .where('company_id', '=', db.company)
-    .where('employee_id', '=', employee)
-    .select([
-      'started_at',
-      'line',
-      'state',
-      'declined_because as said',
-      'sent_at',
-      'times_sent',
-      'answer',
-      'until',
-      'ended_at',
-    ])
-    .orderBy('started_at')
-    .execute()
+/**
+ * Without the person: what the employee was asked names them where they may know. A claim that is on hold (isOnHold) does not say more until
+ * the morning.
+ */
+async function reachOuts(db: CompanyDb, employee: string, now: Date) {
+  const { rows } = await sql`
+    select r.started_at, r.line, case when not ${isOnHold(db, lastMorning(now))} then r.state
+        when r.declined_because is null then 'on_hold' else 'asked' end as state,
+      r.declined_because as said, r.sent_at, r.times_sent, r.answer, r.until,
+      case when not ${isOnHold(db, lastMorning(now))} then r.ended_at end as ended_at
+    from reach_out r where r.company_id = ${db.company} and r.employee_id = ${employee}
+    order by r.started_at, r.id`.execute(db)
+  return rows
+}
 
 /** Under the name of an account, but anyone may have tried it, and the issuer gives roles. */
 const BY_OTHERS = ['auth.signInRefused', 'auth.codeRefused', 'auth.refreshReplayed', 'auth.roleByIssuer']
@@ -136,7 +133,7 @@ async function activity(db: CompanyDb, employee: string, email: string) {
 }
 
 /** What the company holds on an employee. */
-export async function companyData(db: CompanyDb, { employee_id: employee, email }: Principal) {
+export async function companyData(db: CompanyDb, { employee_id: employee, email }: Principal, now: Date) {
   const own = { company_id: db.company, employee_id: employee }
   return {
     profile: await profile(db, employee),
@@ -165,7 +162,7 @@ export async function companyData(db: CompanyDb, { employee_id: employee, email 
       .select(['job_title', 'began_at'])
       .orderBy('began_at')
       .execute(),
-    reach_outs: await reachOuts(db, employee),
+    reach_outs: await reachOuts(db, employee, now),
     sprints: await db
       .selectFrom('sprint_participant')
       .innerJoin('sprint', (on) =>
@@ -219,6 +216,7 @@ export async function companyData(db: CompanyDb, { employee_id: employee, email 
     emails: await db
       .selectFrom('outbox')
       .where((row) => row.and(own))
+      .where('ended_at', 'is not', null) // one that waits would tell of a rejection before its morning
       .select(['kind', 'due_at', 'ended_at as sent_at'])
       .orderBy('due_at')
       .execute(),

@@ -20,14 +20,15 @@ type Candidate = {
 /** Which persons an admin moves, and when. */
 export type Moving = { ids: string[]; by: string; now: Date }
 
-/** What a move changes of a person. */
-const CHANGED = sql`jsonb_build_object(
-  'stage', p.stage, 'stage_changed_at', p.stage_changed_at, 'outcome', p.outcome, 'outcome_at', p.outcome_at)`
+/** What was before a move, which a triage may follow. */
+const BEFORE = sql`jsonb_build_object(
+  'stage', p.stage, 'stage_changed_at', p.stage_changed_at, 'outcome', p.outcome, 'outcome_at', p.outcome_at,
+  'reviewed_at', p.reviewed_at)`
 
 /** What each person becomes, for those that change. */
 async function changesOf(db: CompanyDb, ids: string[], to: (candidate: Candidate) => Move) {
   const { rows } = await sql<Candidate & { id: string; before: unknown }>`
-    select p.id, p.stage, p.outcome, p.needs_review as waits, ${CHANGED} as before from person p
+    select p.id, p.stage, p.outcome, p.needs_review as waits, ${BEFORE} as before from person p
     where p.company_id = ${db.company} and p.id = any (${ids}::uuid[])`.execute(db)
   return rows.flatMap(({ id, before, ...was }) => {
     const { stage = was.stage, outcome = was.outcome } = to(was)

@@ -63,8 +63,8 @@ describe('an outcome', () => {
     await recommend(ben, { person_id: id })
     expect(await told(ada)).toEqual([{ stage: 'new', outcome: 'not_now', dated: true, is_news: true }])
     expect(await told(ben)).toEqual([{ stage: 'new', outcome: null, dated: false, is_news: false }])
-    await triage(id, false)
-    expect(await told(ben)).toMatchObject([{ stage: 'archived', outcome: 'not_now', dated: false }])
+    await triage(id, true)
+    expect(await told(ben)).toMatchObject([{ stage: 'reviewed', outcome: 'not_now', dated: false }])
   })
 })
 
@@ -99,9 +99,9 @@ describe('a move of several', () => {
     await move(second, { stage: 'contacted' })
     await (await app.as(ada)).recommendations.markRecommendationsSeen()
     const { candidates } = await asAdmin()
-    const body = { ids: [first, second, first], stage: 'archived' as const }
+    const body = { ids: [first, second, first], stage: 'reviewed' as const }
     const moved = await candidates.moveCandidates({ body })
-    expect(moved.candidates.map(({ stage }) => stage)).toEqual(['archived', 'archived'])
+    expect(moved.candidates.map(({ stage }) => stage)).toEqual(['reviewed', 'reviewed'])
     expect((await told(ada)).map(({ is_news }) => is_news)).toEqual([true, true])
     expect(await undo(moved.move_id)).toEqual({ id: moved.move_id, undone: 2 })
     expect(await standing(first)).toMatchObject({ stage: 'new', history: [] })

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
+import { DAY_MS } from '../../../domain/time.ts'
 import type { ClaimStepName } from '../../../domain/claim-steps.ts'
 import { connectionsTo } from '../../connections/connections-to.store.ts'
 import type { CompanyDb, Db } from '../../db/database.ts'
@@ -79,7 +80,6 @@ export async function changeClaim(db: CompanyDb, was: OpenClaim, to: Step, now: 
       ...(ended && {
         ended_at: now,
         ended_because: to.what,
-        declined_because: sql<string | null>`nullif(declined_because, 'rather_not')`,
       }),
     })
     .where('company_id', '=', db.company)
@@ -139,11 +139,28 @@ export async function addMails(db: CompanyDb, employee: string, mornings: Mornin
   for (const morning of reader ? mornings : []) await putMails(db, 'reach_out', [employee], morning)
 }
 
-/** The companies with a claim whose time is over. */
+/** When the ask must have ended whose reason for a decline is forgotten: until then, an undo or the morning after a rejection needs it. */
+const declinesUntil = (now: Date) => new Date(now.getTime() - DAY_MS)
+
+/** Forgets why colleagues declined asks that ended a day ago; what they said about the person stays. */
+export async function forgetOldDeclines(db: CompanyDb, now: Date) {
+  await db
+    .updateTable('reach_out')
+    .set({ declined_because: null })
+    .where('company_id', '=', db.company)
+    .where('state', '=', 'ended')
+    .where('declined_because', '=', 'rather_not')
+    .where('ended_at', '<=', declinesUntil(now))
+    .execute()
+}
+
+/** The companies with a claim whose time is over, or with a reason to forget. */
 export async function dueCompanies(db: Db, now: Date): Promise<string[]> {
   const { rows } = await sql<{ company_id: string }>`
     select distinct company_id from reach_out
-    where until <= ${now} and (state = 'asked' or state = 'answered' or (state = 'go' and employee_id is not null))`.execute(
+    where until <= ${now} and (state = 'asked' or state = 'answered' or (state = 'go' and employee_id is not null))
+    union select company_id from reach_out
+    where declined_because = 'rather_not' and state = 'ended' and ended_at <= ${declinesUntil(now)}`.execute(
     db,
   )
   return rows.map(({ company_id }) => company_id)

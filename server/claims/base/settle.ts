@@ -2,7 +2,15 @@ import type { CompanyDb, Database } from '../../db/database.ts'
 import { shareCompany } from '../../db/locks.ts'
 import { lastMorning, nextMorning, type Morning, morningOf } from '../../mail/morning.rules.ts'
 import { changeOf, daysAfter, REMIND_DAYS } from './claims.rules.ts'
-import { addMails, changeClaim, daysOf, dueCompanies, openClaims, type Scope } from './claims.store.ts'
+import {
+  addMails,
+  changeClaim,
+  daysOf,
+  dueCompanies,
+  forgetOldDeclines,
+  openClaims,
+  type Scope,
+} from './claims.store.ts'
 
 const MOST_ROUNDS = 5 // the timer comes back to a claim that changes each time
 
@@ -38,7 +46,7 @@ export async function settle(db: CompanyDb, scope: Scope, now: Date) {
 }
 
 /**
- * Ends asks and claims whose time is over, in every company. Each change happens once, however many processes do it. A company for which
+ * Ends asks and claims whose time is over, in every company, and forgets old reasons. Each change happens once, however many processes do it. A company for which
  * it fails keeps no other waiting. Errors: the first failure.
  */
 export async function settleDue(
@@ -53,6 +61,7 @@ export async function settleDue(
       await inCompany(company, async (inside) => {
         await shareCompany(inside) // no account goes meanwhile: its holder may get an email
         await settle(inside, { due: now }, now)
+        await forgetOldDeclines(inside, now)
       })
     } catch (cause) {
       failures.push(cause)

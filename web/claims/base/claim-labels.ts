@@ -74,6 +74,8 @@ export function ownStatusLine({ state, until, is_overdue, answer }: Omit<StatusC
       return is_overdue ? 'You wrote, and there is no answer' : `You wrote. Wait for an answer until ${by}`
     case 'answered':
       return answer === 'not_now' ? `They asked to wait until ${by}` : 'They are interested'
+    case 'on_hold':
+      return 'On hold until tomorrow morning'
     case 'ended':
       return 'No one is in touch'
   }
