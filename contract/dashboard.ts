@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { MOST_NOTICES_DUE } from '../domain/notice.ts'
 import { CompanyDeletion } from './employees.ts'
 import { endpoint } from './endpoint.ts'
 import { JobDetails } from './jobs.ts'
@@ -63,6 +64,13 @@ export const Dashboard = z.object({
   num_favorites: z.number().int().optional(),
   num_recommendations: z.number().int().optional(),
   num_connections: z.number().int().optional(),
+  num_notices_due: z
+    .number()
+    .int()
+    .optional()
+    .describe(
+      `How many people have to be told that the company has their data; at most ${MOST_NOTICES_DUE}.`,
+    ),
   joins: z
     .array(Join)
     .optional()

@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { LONG_LIMIT, SHORT_LIMIT, TEMPLATE_KINDS } from '../domain/message-templates.ts'
+import { CONTACT_LIMIT } from '../domain/notice.ts'
 import { endpoint } from './endpoint.ts'
-import { idOf, text } from './shapes.ts'
+import { idOf, Ok, text } from './shapes.ts'
 
 const MessageTemplate = z.object({
   short: text(SHORT_LIMIT).describe('Fits into an invitation on LinkedIn.'),
@@ -12,9 +13,21 @@ const MessageTemplates = z.object({
   recommender: MessageTemplate.describe('A recommender writes.'),
   recruiter_named: MessageTemplate.describe('A recruiter writes and names the recommender.'),
   recruiter: MessageTemplate.describe('A recruiter writes.'),
-  notice_contact: text(500).describe('Who candidates can write to about their data, on the public page.'),
+  notice_contact: text(CONTACT_LIMIT).describe(
+    'Who candidates can write to about their data, on the public page.',
+  ),
 })
 export type MessageTemplates = z.infer<typeof MessageTemplates>
+
+const NoticeUrl = z
+  .string()
+  .nullable()
+  .describe(
+    'The page that says why the company has their name; null until someone says who candidates can write to. Messages then leave out the lines that name it.',
+  )
+
+const SavedTemplates = MessageTemplates.extend({ notice_url: NoticeUrl })
+export type SavedTemplates = z.infer<typeof SavedTemplates>
 
 const TemplateValues = z.object({
   first_name: z.string(),
@@ -22,7 +35,7 @@ const TemplateValues = z.object({
   company: z.string(),
   sender: z.string().describe('The caller.'),
   recommender: z.string().nullable().describe('Null if no one may be named.'),
-  notice_url: z.string(),
+  notice_url: NoticeUrl,
 })
 export type TemplateValues = z.infer<typeof TemplateValues>
 
@@ -34,7 +47,7 @@ export const messageTemplates = {
     access: 'admin',
     summary:
       'The words that the company offers to copy, with their variables, and who candidates can write to.',
-    response: MessageTemplates,
+    response: SavedTemplates,
   }),
   changeReachOutTexts: endpoint({
     method: 'PUT',
@@ -43,7 +56,15 @@ export const messageTemplates = {
     summary:
       'Change these words. 422 for an unknown variable, and for {recommender} in words that name none.',
     body: MessageTemplates,
-    response: MessageTemplates,
+    response: SavedTemplates,
+  }),
+  changeNoticeContact: endpoint({
+    method: 'PUT',
+    path: '/v1/reach-outs/notice-contact',
+    access: 'admin',
+    summary: 'Say who candidates can write to about their data. Their page exists from then on.',
+    body: z.object({ notice_contact: text(CONTACT_LIMIT).trim().min(1) }),
+    response: Ok,
   }),
   reachOutWords: endpoint({
     method: 'GET',
@@ -53,7 +74,12 @@ export const messageTemplates = {
       'What the caller can write to a person. Without `kind`, the recommender is named if they may be; 422 if `kind` names a recommender who may not be named. The id is the person’s.',
     params: idOf('person'),
     query: z.object({ kind: z.enum(TEMPLATE_KINDS).optional() }),
-    response: z.object({ kind: z.enum(TEMPLATE_KINDS), short: z.string(), long: z.string() }),
+    response: z.object({
+      kind: z.enum(TEMPLATE_KINDS),
+      short: z.string(),
+      long: z.string(),
+      has_notice: z.boolean().describe('Whether the page that says why the company has their name exists.'),
+    }),
   }),
   wordValues: endpoint({
     method: 'GET',

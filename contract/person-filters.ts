@@ -89,6 +89,13 @@ export const PersonFilters = z.object({
     .optional()
     .transform((value) => EVALUATION_FILTERS.find((one) => one === value))
     .describe('The caller’s own evaluation: reach out, do not reach out, or none.'),
+  notice: z
+    .enum(['', 'due'])
+    .optional()
+    .transform((value) => value || undefined)
+    .describe(
+      'due: they have to be told within a week, or should have been, that the company has their data. If the month begins with the upload, of the whole network; else of the candidates.',
+    ),
   reach_out: z
     .enum(['', ...CLAIM_TABS])
     .optional()

@@ -46,9 +46,21 @@ export const unknownVariables = (text: string): string[] => [
 
 export const hasVariable = (text: string, name: Variable) => text.includes(`{${name}}`)
 
-/** The text with its values. A value is never read as a variable. */
-export const filled = (text: string, values: Record<Variable, string>): string =>
-  text.replaceAll(VARIABLE, (whole, name: string) => (isVariable(name) ? values[name] : whole))
+/** What the variables stand for. Without a page that tells candidates why the company has their name, `notice_url` is null. */
+export type Values = Record<Exclude<Variable, 'notice_url'>, string> & { notice_url: string | null }
+
+const withoutNotice = (text: string) =>
+  text
+    .split('\n')
+    .filter((line) => !hasVariable(line, 'notice_url'))
+    .join('\n')
+    .trimEnd()
+
+/** The text with its values; without a notice, its lines are left out. A value is never read as a variable. */
+export const filled = (text: string, values: Values): string =>
+  (values.notice_url === null ? withoutNotice(text) : text).replaceAll(VARIABLE, (whole, name: string) =>
+    isVariable(name) ? (values[name] ?? '') : whole,
+  )
 
 /** What stands for a job where none is meant. */
 export const NO_JOB = 'several roles'

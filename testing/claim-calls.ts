@@ -89,6 +89,7 @@ export const claimCalls: Pick<ValidCalls, 'acts' | 'reachOut' | 'privacy'> = {
       args: () => ({ body: { ...DEFAULT_TEMPLATES, notice_contact: '' } }),
       silent: true,
     },
+    changeNoticeContact: { args: () => ({ body: { notice_contact: 'privacy@vouch.test' } }), silent: true },
     reachOutWords: {
       args: async (app, caller) => ({ params: { id: (await recommendedBy(app, caller)).person_id } }),
       shared: ['params.id'],

@@ -71,7 +71,12 @@ export function claimsRoutes({
   now,
   settings,
 }: Pick<Services, 'now' | 'settings'>): Routes<typeof api.reachOut> {
-  const noticeUrl = (company: string) => noticeUrlOf(settings, company)
+  const noticeUrl = (company: Parameters<typeof noticeUrlOf>[1]) => noticeUrlOf(settings, company)
+  const savedTemplates = async (db: CompanyDb) => {
+    const company = (await noticeContactOf(db))!
+    const { notice_contact } = company
+    return { ...(await templatesOf(db)), notice_contact, notice_url: noticeUrl(company) }
+  }
   const shown = async (db: CompanyDb, id: string) => shownClaim((await claimById(db, id))!, now())
 
   return {
@@ -158,19 +163,21 @@ export function claimsRoutes({
     },
 
     async reachOutTexts(_, { inCompany }) {
-      return inCompany(async (db) => ({
-        ...(await templatesOf(db)),
-        notice_contact: (await noticeContactOf(db))!.notice_contact,
-      }))
+      return inCompany((db) => savedTemplates(db))
     },
 
     async changeReachOutTexts({ body: { notice_contact, ...templates } }, { inCompany }) {
       checkTemplates(templates)
-      await inCompany(async (db) => {
+      return inCompany(async (db) => {
         await saveTemplates(db, templates)
         await saveNoticeContact(db, notice_contact)
+        return savedTemplates(db)
       })
-      return { ...templates, notice_contact }
+    },
+
+    async changeNoticeContact({ body: { notice_contact } }, { inCompany }) {
+      await inCompany((db) => saveNoticeContact(db, notice_contact))
+      return { ok: true }
     },
 
     async reachOutWords({ params: { id }, query: { kind } }, { principal, inCompany }) {

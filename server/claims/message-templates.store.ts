@@ -31,11 +31,11 @@ export async function saveTemplates(db: CompanyDb, templates: Record<TemplateKin
 /** The company's name, and who candidates can write to; null if there is no such company. */
 export async function noticeContactOf(
   db: CompanyDb,
-): Promise<{ name: string; notice_contact: string } | null> {
+): Promise<{ id: string; name: string; notice_contact: string } | null> {
   const row = await db
     .selectFrom('company')
     .where('company_id', '=', db.company)
-    .select(['name', 'notice_contact'])
+    .select(['company_id as id', 'name', 'notice_contact'])
     .executeTakeFirst()
   return row ?? null
 }

@@ -20,16 +20,23 @@ const change = async (part: object) =>
 const words = async (id: string, kind?: 'recruiter_named') =>
   (await app.as(admin)).reachOut.reachOutWords({ params: { id }, query: kind ? { kind } : {} })
 const values = async (id: string) => (await app.as(admin)).reachOut.wordValues({ params: { id } })
+const sayContact = async (notice_contact = 'privacy@acme.test') =>
+  (await app.as(admin)).reachOut.changeNoticeContact({ body: { notice_contact } })
 const url = () => `http://vouch.test/n/${admin.company_id}`
 
 describe('the words to copy', () => {
   test('begin as good English, and are the company’s once it changes them', async () => {
-    expect(await texts()).toEqual({ ...DEFAULT_TEMPLATES, notice_contact: '' })
+    expect(await texts()).toEqual({ ...DEFAULT_TEMPLATES, notice_contact: '', notice_url: null })
     const recruiter = { short: 'Hello {first_name}', long: 'Hello {first_name}, {sender}' }
     await change({ recruiter, notice_contact: 'privacy@acme.test' })
-    expect(await texts()).toEqual({ ...DEFAULT_TEMPLATES, recruiter, notice_contact: 'privacy@acme.test' })
+    expect(await texts()).toEqual({
+      ...DEFAULT_TEMPLATES,
+      recruiter,
+      notice_contact: 'privacy@acme.test',
+      notice_url: url(),
+    })
     const stranger = await app.as(await app.buildAdmin())
-    expect(await stranger.reachOut.reachOutTexts({})).toEqual({ ...DEFAULT_TEMPLATES, notice_contact: '' })
+    expect(await stranger.reachOut.reachOutTexts({})).toMatchObject({ notice_contact: '', notice_url: null })
   })
 
   test.each([
@@ -48,6 +55,7 @@ describe('the words to copy', () => {
     expect(JSON.stringify(unnamed)).not.toContain('Ada')
     await expect(words(person_id, 'recruiter_named')).rejects.toMatchObject({ status: 422 })
     expect(await values(person_id)).toMatchObject({ first_name: 'Mira', recommender: null })
+    await sayContact()
     await app.answer(ada, id, { reach_out_method: 'RECRUITING', should_mention_name: true })
     expect(await values(person_id)).toEqual({
       first_name: 'Mira',
@@ -67,10 +75,29 @@ describe('the words to copy', () => {
   test('come with a claim to the colleague who writes', async () => {
     const { person_id } = await app.buildRecommended({ employee: ada, name: 'Mira Sol' })
     await goAhead(admin, person_id, ada)
+    expect((await own(ada)).people[0]!.words!.long).toMatch(/Ada Lovelace$/)
+    await sayContact()
     const [person] = (await own(ada)).people
     expect(person!.words!.short).toContain('Hi Mira, Acme <Tools> is hiring')
     expect(person!.words!.short).toContain(url())
     expect(person!.words!.long).toContain('Ada Lovelace')
+  })
+})
+
+describe('who candidates can write to', () => {
+  test('is asked of an admin before there is a page, which messages do not name until then', async () => {
+    const { person_id } = await app.buildRecommended({ employee: ada, name: 'Mira Sol' })
+    const before = await words(person_id)
+    expect(before).toMatchObject({ has_notice: false, short: expect.stringMatching(/tell you more\?$/) })
+    expect(before.long).toMatch(/Alice Admin$/)
+    expect(await values(person_id)).toMatchObject({ notice_url: null })
+    const page = () => app.inject({ method: 'GET', url: `/n/${admin.company_id}` })
+    expect((await page()).statusCode).toBe(404)
+    await expect(sayContact('  ')).rejects.toMatchObject({ status: 400 })
+    expect(await sayContact(' privacy@acme.test ')).toEqual({ ok: true })
+    const after = await words(person_id)
+    expect(after).toMatchObject({ has_notice: true, short: expect.stringContaining(url()) })
+    expect((await page()).body).toContain('<p>privacy@acme.test</p>')
   })
 })
 
@@ -96,6 +123,7 @@ describe('the page for candidates', () => {
   })
 
   test('is not missing because the database is away', async () => {
+    await sayContact()
     const away = Object.assign(new Error('terminating'), { code: '57P01' })
     const read = vi.spyOn(app.database, 'readCompany').mockRejectedValueOnce(away)
     onTestFinished(() => read.mockRestore())

@@ -35,8 +35,8 @@ export function checkTemplates(templates: Record<TemplateKind, MessageTemplate>)
     }
 }
 
-/** The address of the page that tells candidates why the company has their name. */
-export type NoticeUrl = (company: string) => string
+/** The address of the page that tells candidates why the company has their name; null if it does not exist. */
+type NoticeUrl = (company: { id: string; notice_contact: string }) => string | null
 
 type Sender = { sender: EmployeeName; noticeUrl: NoticeUrl }
 
@@ -50,13 +50,14 @@ export async function templateValues(db: CompanyDb, person: string, { sender, no
   const about = await personToWriteTo(db, person)
   if (!about) throw notFound('Person')
   const [recommender] = about.recommenders
+  const company = (await noticeContactOf(db))!
   return {
     first_name: about.first_name,
     job_title: about.job_title ?? NO_JOB,
-    company: (await noticeContactOf(db))!.name,
+    company: company.name,
     sender: fullName(sender),
     recommender: recommender ? fullName(recommender) : null,
-    notice_url: noticeUrl(db.company),
+    notice_url: noticeUrl(company),
   }
 }
 
@@ -66,7 +67,8 @@ export async function messageFor(db: CompanyDb, person: string, asked: TemplateK
   const kind = asked ?? (recommender === null ? 'recruiter' : 'recruiter_named')
   if (kind === 'recruiter_named' && recommender === null)
     throw unprocessable('No one who recommends this person allowed their name to be mentioned.')
-  return { kind, ...fill((await templatesOf(db))[kind], { ...values, recommender: recommender ?? '' }) }
+  const message = fill((await templatesOf(db))[kind], { ...values, recommender: recommender ?? '' })
+  return { kind, ...message, has_notice: values.notice_url !== null }
 }
 
 type Own = { first_name: string; job: string | null }
@@ -79,15 +81,15 @@ export async function ownMessages(
 ): Promise<MessageTemplate[]> {
   if (people.length === 0) return []
   const { recommender } = await templatesOf(db)
-  const { name: company } = (await noticeContactOf(db))!
+  const company = (await noticeContactOf(db))!
   return people.map(({ first_name, job }) =>
     fill(recommender, {
       first_name,
       job_title: job ?? NO_JOB,
-      company,
+      company: company.name,
       sender: fullName(sender),
       recommender: '',
-      notice_url: noticeUrl(db.company),
+      notice_url: noticeUrl(company),
     }),
   )
 }

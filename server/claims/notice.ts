@@ -5,9 +5,11 @@ import { publicUrlOf, type Settings } from '../settings.ts'
 import type { Services } from '../services.ts'
 import { noticeContactOf } from './message-templates.store.ts'
 
-/** The address of the page about a company's candidates: the operator's own, or Vouch's. */
-export const noticeUrlOf = (settings: Settings, company: string) =>
-  settings.privacyNoticeUrl ?? `${publicUrlOf(settings)}/n/${company}`
+/** The address of the page about a company's candidates: the operator's own, or Vouch's, which needs someone to write to; else null. */
+export const noticeUrlOf = (
+  settings: Settings,
+  { id, notice_contact }: { id: string; notice_contact: string },
+) => settings.privacyNoticeUrl ?? (notice_contact.trim() ? `${publicUrlOf(settings)}/n/${id}` : null)
 
 const STYLE =
   ':root{color-scheme:light dark;background:light-dark(#faf9f5,#0e1412);color:light-dark(#19251f,#ebece6)}body{max-width:40rem;margin:3rem auto;padding:0 1.5rem;font:1rem/1.6 system-ui,sans-serif;overflow-wrap:anywhere}h1,h2{margin:2rem 0 .5rem;font-family:Newsreader,Georgia,serif;font-weight:500;line-height:1.25}p{margin:0}'
@@ -32,20 +34,20 @@ const pageOf = (name: string, contact: string, days: number | null) => `<!doctyp
 <h2>Your rights</h2>
 <p>You can ask for a copy of what is kept about you, have it corrected or erased, and object to its use. You can also complain to a data protection authority.</p>
 <h2>Who to write to</h2>
-<p>${contact || `Please write to ${name}.`}</p>
+<p>${contact}</p>
 </main>
 </body>
 </html>
 `
 
-/** /n/{company}: what a company's candidates should know. It holds no one's data and no script. An unknown company is answered like any unknown address. */
+/** /n/{company}: what a company's candidates should know. It holds no one's data and no script. A company that is unknown, or has not said who to write to, is answered like any unknown address. */
 export function addNotice(
   app: FastifyInstance,
   { database, settings }: Pick<Services, 'database' | 'settings'>,
 ) {
   app.get<{ Params: { company: string } }>('/n/:company', async ({ params: { company } }, reply) => {
     const found = UUID.test(company) ? await database.readCompany(company, noticeContactOf) : null
-    if (!found) {
+    if (!found?.notice_contact.trim()) {
       reply.code(404).callNotFound()
       return reply
     }

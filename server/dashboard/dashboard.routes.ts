@@ -1,6 +1,7 @@
 import type { api } from '../../contract/api.ts'
 import { MOST_NAMED_JOBS } from '../../contract/dashboard.ts'
 import type { Category } from '../../domain/category.ts'
+import { MOST_NOTICES_DUE } from '../../domain/notice.ts'
 import { PAGE_SIZE } from '../../domain/page-size.ts'
 import { firstName } from '../../domain/employee-name.ts'
 import { proofDueAfter } from '../employees/base/company-deletion.rules.ts'
@@ -15,7 +16,7 @@ import { lastMorning } from '../mail/morning.rules.ts'
 import { lastBackupRun } from '../operations/backup-run.store.ts'
 import { noticeRuleOf } from '../privacy/notice.store.ts'
 import { person } from '../recommendations/person.ts'
-import { personPage } from '../recommendations/persons.store.ts'
+import { countUpTo, personPage } from '../recommendations/persons.store.ts'
 import type { Services } from '../services.ts'
 import { dayOf } from '../tips/tips.rules.ts'
 import { latestUpload } from '../uploads/upload.store.ts'
@@ -49,7 +50,8 @@ async function ownDashboard(db: CompanyDb, employee: string, now: Date) {
 
 async function companyDashboard(db: CompanyDb, admin: string, now: Date) {
   const counts = await companyCounts(db, dayOf(now))
-  const recommended = { admin, status: 'recommend' as const, categories: [], search: '' }
+  const everybody = { admin, categories: [], search: '' }
+  const recommended = { ...everybody, status: 'recommend' as const }
   const unproven = await unprovenSince(db)
   const rule = await noticeRuleOf(db)
   const { persons } = await personPage(db, recommended, { page: 1, page_size: PAGE_SIZE })
@@ -60,6 +62,7 @@ async function companyDashboard(db: CompanyDb, admin: string, now: Date) {
     num_favorites: counts.favorites,
     num_recommendations: counts.recommended,
     num_connections: counts.persons,
+    num_notices_due: await countUpTo(db, MOST_NOTICES_DUE, { ...everybody, noticeDue: { rule, now } }),
     ...(await joinsFor(db)),
     first_steps: firstSteps(await firstStepsDone(db, admin)),
     company_deletion: await companyDeletion(db),

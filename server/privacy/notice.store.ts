@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 import type { NoticeRule } from '../../contract/privacy.ts'
 import type { CompanyDb } from '../db/database.ts'
 
@@ -15,6 +15,26 @@ export const noticeFacts = (db: CompanyDb) => sql`json_build_object(
   'contacted_at', (
     select min(m.at) from candidate_move m
     where m.company_id = ${db.company} and m.person_id = p.id and m.stage = 'contacted'))`
+
+const SOON_DAYS = 7
+
+/** Whether person t has to be told within a week, or should have been, as noticeOf says (notice.rules.ts). */
+export function isNoticeDue(db: CompanyDb, { notice_from }: NoticeRule, now: Date): RawBuilder<boolean> {
+  const isBy = (end: RawBuilder<unknown>) =>
+    sql`(${end})::date <= (${now}::timestamptz at time zone 'UTC')::date + ${sql.lit(SOON_DAYS)}`
+  const monthAfter = (start: string) => sql`${sql.ref(start)} at time zone 'UTC' + interval '1 month'`
+  const begun =
+    notice_from === 'uploaded'
+      ? sql`shown_connection c join upload u on u.company_id = ${db.company} and u.id = c.upload_id
+          where c.company_id = ${db.company} and c.person_id = t.id and ${isBy(monthAfter('u.created_at'))}`
+      : sql`shown_connection c
+          where c.company_id = ${db.company} and c.person_id = t.id and ${isBy(monthAfter('c.first_recommended_at'))}`
+  return sql<boolean>`not exists (
+      select 1 from notice_given g where g.company_id = ${db.company} and g.person_id = t.id) and (
+    ${isBy(monthAfter('t.added_at'))} or exists (select 1 from ${begun}) or exists (
+      select 1 from candidate_move m
+      where m.company_id = ${db.company} and m.person_id = t.id and m.stage = 'contacted' and ${isBy(sql`m.at at time zone 'UTC'`)}))`
+}
 
 export async function noticeRuleOf(db: CompanyDb): Promise<NoticeRule> {
   const rule = await db

@@ -67,6 +67,50 @@ describe('the notice', () => {
     )
   })
 
+  test('is counted and listed from a week before: of the candidates, or of everyone if the upload counts', async () => {
+    const person = await recommended()
+    await upload(await app.as(ada), csvFile([somebody({ first_name: 'Tom' })]))
+    await dated(['upload', 'created_at'], ['connection', 'first_recommended_at'])
+    await app.database.inCompany(admin.company_id, (db) =>
+      sql`update connection set first_recommended_at = null where company_id = ${admin.company_id} and not recommended`.execute(
+        db,
+      ),
+    )
+    const due = async () => {
+      const client = await app.as(admin)
+      const { connections, pagination } = await client.recommendations.personList({
+        query: { notice: 'due' },
+      })
+      expect(pagination.total_count).toBe(connections.length)
+      expect((await client.dashboard.dashboard()).num_notices_due).toBe(connections.length)
+      const csv = await client.recommendations.exportAll({ query: { notice: 'due' } })
+      for (const { name } of connections) expect(csv).toContain(name)
+      return connections.map(({ id }) => id)
+    }
+    app.clock.now = new Date('2026-12-28T23:00:00Z')
+    expect(await due()).toEqual([])
+    app.clock.now = new Date('2026-12-29T01:00:00Z')
+    expect(await due()).toEqual([person])
+    await (await app.as(admin)).privacy.changeNoticeRule({ body: { notice_from: 'uploaded' } })
+    expect(await due()).toHaveLength(2)
+    await give([person])
+    expect(await due()).toHaveLength(1)
+    expect(await due()).not.toContain(person)
+  })
+
+  test('is due at once for someone who was contacted, and with the month for someone added', async () => {
+    const person = await recommended()
+    const { id } = await goAhead(admin, person, ada)
+    const count = async () => (await (await app.as(admin)).dashboard.dashboard()).num_notices_due
+    expect(await count()).toBe(0)
+    await actOwn(ada, id, { act: 'sent' })
+    expect(await count()).toBe(1)
+    await (await app.as(admin)).added.addCandidate({ body: { name: 'Added Byhand' } })
+    expect(await count()).toBe(1)
+    app.clock.now = new Date('2026-12-26T09:00:00Z')
+    expect(await count()).toBe(2)
+  })
+
   test('is given once, and that can be taken back', async () => {
     const person = await recommended()
     expect(await give([person])).toMatchObject({ changed: 1 })

@@ -1,6 +1,7 @@
 import type { PersonFilters } from '../../contract/person-filters.ts'
 import { inChunks } from '../http/in-chunks.ts'
 import type { SignedInContext } from '../http/routes.ts'
+import { noticeRuleOf } from '../privacy/notice.store.ts'
 import { choiceOf } from './list-persons.ts'
 import { isNetwork } from './person-choice.store.ts'
 import { personCsvHeader, personCsvLine } from './person-csv.ts'
@@ -14,7 +15,7 @@ export async function* exportPersons(
   query: PersonFilters,
   now: Date,
 ): AsyncIterable<string> {
-  const choice = choiceOf(query, admin, now)
+  const choice = choiceOf(query, { admin, rule: await inCompany(noticeRuleOf), now })
   yield personCsvHeader()
   const ids = isNetwork(choice) ? null : await inCompany((db) => orderedIds(db, choice))
   const chunks = inChunks<PersonRow>((last, most) =>

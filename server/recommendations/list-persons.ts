@@ -1,4 +1,5 @@
 import type { PersonFilters } from '../../contract/person-filters.ts'
+import type { NoticeRule } from '../../contract/privacy.ts'
 import type { PersonList } from '../../contract/recommendations.ts'
 import { chosenCategories } from '../../domain/category.ts'
 import type { CompanyDb } from '../db/database.ts'
@@ -9,8 +10,10 @@ import type { PersonChoice } from './person-choice.store.ts'
 import { countsForFilters, totalOf } from './person-counts.rules.ts'
 import { personPage } from './persons.store.ts'
 
+type Asked = { admin: string; rule: NoticeRule; now: Date }
+
 /** The persons that an admin asks for. */
-export const choiceOf = (query: PersonFilters, admin: string, now: Date): PersonChoice => ({
+export const choiceOf = (query: PersonFilters, { admin, rule, now }: Asked): PersonChoice => ({
   admin,
   ids: query.id,
   needsTriage: query.needs_review,
@@ -27,6 +30,7 @@ export const choiceOf = (query: PersonFilters, admin: string, now: Date): Person
   categories: chosenCategories(query.job_category),
   seniorities: query.seniority.filter((seniority) => seniority !== null),
   ...(query.reach_out && { reachOut: { tab: query.reach_out, now } }),
+  ...(query.notice && { noticeDue: { rule, now } }),
   search: query.search_query,
   sort: query.sort,
 })
@@ -38,8 +42,8 @@ export async function listPersons(
   query: PersonFilters & PageQuery,
   now: Date,
 ): Promise<PersonList> {
-  const choice = choiceOf(query, admin, now)
   const rule = await noticeRuleOf(db)
+  const choice = choiceOf(query, { admin, rule, now })
   const { persons, found, counts } = await personPage(db, choice, query)
   return {
     connections: persons.map((row) => person(row, admin, rule)),

@@ -1,8 +1,10 @@
 import { sql, type RawBuilder } from 'kysely'
+import type { NoticeRule } from '../../contract/privacy.ts'
 import type { EvaluationFilter, PersonSort, ClaimTab } from '../../contract/person-filters.ts'
 import type { CompanyDb } from '../db/database.ts'
 import { oneOf } from '../db/one-of.ts'
 import { matches } from '../db/matches.ts'
+import { isNoticeDue } from '../privacy/notice.store.ts'
 import { inClaimTab } from './claim-choice.store.ts'
 
 export type PersonChoice = {
@@ -30,6 +32,8 @@ export type PersonChoice = {
   connectedBefore?: number
   /** Only those in this tab of who to write to, as of then. */
   reachOut?: { tab: ClaimTab; now: Date }
+  /** Only those who have to be told that the company has their data, by this rule and as of then. */
+  noticeDue?: { rule: NoticeRule; now: Date }
   categories: string[]
   seniorities?: string[]
   search: string
@@ -88,6 +92,12 @@ function narrowed(db: CompanyDb, choice: PersonChoice): Condition[] {
   ]
 }
 
+/** If the month does not begin with the upload, the notice is due for candidates alone. */
+const noticeDue = (db: CompanyDb, { rule, now }: NonNullable<PersonChoice['noticeDue']>): Condition[] => [
+  ...(rule.notice_from === 'uploaded' ? [] : [flag('t.candidate', true)]),
+  isNoticeDue(db, rule, now),
+]
+
 /** The list that a tab or a filter stands for, before search and categories narrow it. */
 export function inList(db: CompanyDb, choice: PersonChoice): Condition {
   const conditions = [sql<boolean>`t.company_id = ${db.company}`]
@@ -102,6 +112,7 @@ export function inList(db: CompanyDb, choice: PersonChoice): Condition {
   if (choice.favorite !== undefined) conditions.push(flag('t.is_favorite', choice.favorite))
   if (choice.status) conditions.push(hasStatus(db, choice))
   if (choice.reachOut) conditions.push(inClaimTab(db, choice.reachOut.tab, choice.reachOut.now))
+  if (choice.noticeDue) conditions.push(...noticeDue(db, choice.noticeDue))
   return sql<boolean>`${sql.join([...conditions, ...filters], sql` and `)}`
 }
 
@@ -115,6 +126,7 @@ export const isNetwork = ({
   status,
   candidate,
   reachOut,
+  noticeDue: due,
   ...others
 }: PersonChoice) =>
   !ids?.length &&
@@ -124,6 +136,7 @@ export const isNetwork = ({
   favorite === undefined &&
   candidate === undefined &&
   !reachOut &&
+  !due &&
   (status ?? 'not_reviewed') === 'not_reviewed' &&
   !isNarrowed(others)
 
@@ -131,8 +144,8 @@ const isNarrowed = ({ stage, recommenders, jobs, strength, evaluation }: Partial
   Boolean(stage || recommenders?.length || jobs?.length || strength || evaluation)
 
 /** Whether connections decide who is in the list. Then the list is read once, for both the page and the counts. */
-export const isReadOnce = ({ recommenders, jobs, connectedBefore: year }: PersonChoice) =>
-  Boolean(recommenders?.length || jobs?.length || year)
+export const isReadOnce = ({ recommenders, jobs, connectedBefore: year, noticeDue: due }: PersonChoice) =>
+  Boolean(recommenders?.length || jobs?.length || year || due)
 
 /** Whether the list is of candidates, or of people who were when they became favorites. */
 export const isOfRecommended = (choice: PersonChoice) =>

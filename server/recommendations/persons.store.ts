@@ -161,6 +161,14 @@ export async function personPage(db: CompanyDb, choice: PersonChoice, page: Page
   return rows[0]!
 }
 
+/** How many persons are in a list, counted up to `most`. */
+export async function countUpTo(db: CompanyDb, most: number, choice: PersonChoice): Promise<number> {
+  const { rows } = await sql<{ n: number }>`
+    select count(*)::int as n from (
+      select 1 from shown_person t where ${inList(db, choice)} limit ${most}) counted`.execute(db)
+  return rows[0]!.n
+}
+
 /** The next persons after the last one read, by category and name, for a list that is read completely. */
 export async function personsAfter(
   db: CompanyDb,

@@ -20,6 +20,8 @@ const SHOWN = 50
 type Props = {
   kind: TemplateKind
   template: MessageTemplate
+  /** Whether the page that {notice_url} leads to exists. */
+  hasNotice: boolean
   /** What the server refused, by field. */
   refused: Record<string, string>
   onChange: (template: MessageTemplate) => void
@@ -27,7 +29,7 @@ type Props = {
 }
 
 /** The two forms of one template, and how they read for a real person. */
-export function MessageTemplateFields({ kind, template, refused, onChange, onStart }: Props) {
+export function MessageTemplateFields({ kind, template, hasNotice, refused, onChange, onStart }: Props) {
   const example = useExample()
   const isStart = FORMS.every((form) => template[form] === DEFAULT_TEMPLATES[kind][form])
   return (
@@ -55,8 +57,7 @@ export function MessageTemplateFields({ kind, template, refused, onChange, onSta
               hint={
                 <>
                   {text.length.toLocaleString('en')} of {LIMITS[form].toLocaleString('en')} characters
-                  {!hasVariable(text, 'notice_url') &&
-                    '. Without {notice_url} it does not say why you have their name'}
+                  {noticeHint(text, hasNotice)}
                 </>
               }
               onChange={({ target }) => onChange({ ...template, [form]: target.value })}
@@ -78,6 +79,14 @@ export function MessageTemplateFields({ kind, template, refused, onChange, onSta
       )}
     </div>
   )
+}
+
+function noticeHint(text: string, hasNotice: boolean): string {
+  if (hasVariable(text, 'notice_url'))
+    return hasNotice
+      ? ''
+      : '. The line with {notice_url} is left out until you say who candidates can write to'
+  return hasNotice ? '. Without {notice_url} it does not say why you have their name' : ''
 }
 
 function Preview({ form, name, text }: { form: Form; name: string; text: string | null }) {

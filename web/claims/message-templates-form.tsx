@@ -1,6 +1,7 @@
 import { type FormEvent, useState } from 'react'
-import type { MessageTemplates } from '../../contract/message-templates.ts'
+import type { MessageTemplates, SavedTemplates } from '../../contract/message-templates.ts'
 import { DEFAULT_TEMPLATES, type TemplateKind, type MessageTemplate } from '../../domain/message-templates.ts'
+import { CONTACT_LIMIT } from '../../domain/notice.ts'
 import { api } from '../api/api.ts'
 import { keyOf, useApiMutation } from '../api/hooks.ts'
 import { queryClient } from '../api/query-client.ts'
@@ -28,15 +29,15 @@ const VARIABLES = [
   ['notice_url', 'the page that says why you have their name'],
 ] as const
 
-const CONTACT_LIMIT = 500
-
 /** The three message templates, and who candidates can write to. What is typed is kept until it is saved or discarded. */
-export function MessageTemplatesForm({ saved }: { saved: MessageTemplates }) {
+export function MessageTemplatesForm({ saved: { notice_url, ...saved } }: { saved: SavedTemplates }) {
   const { form, change, reset, isRestored } = useKeptForm<MessageTemplates>('reach-out-texts', saved)
   const [kind, setKind] = useState<TemplateKind>('recommender')
   const save = useApiMutation(api.reachOut.changeReachOutTexts, {
-    onSuccess(templates) {
-      queryClient.setQueryData(keyOf(api.reachOut.reachOutTexts, {}), templates)
+    onSuccess(answer) {
+      queryClient.setQueryData(keyOf(api.reachOut.reachOutTexts, {}), answer)
+      void queryClient.invalidateQueries({ queryKey: api.reachOut.wordValues.key })
+      const { notice_url: _, ...templates } = answer
       reset(templates)
       toast({ title: 'Saved', kind: 'success' })
     },
@@ -65,7 +66,7 @@ export function MessageTemplatesForm({ saved }: { saved: MessageTemplates }) {
         Vouch sends nothing. It offers these words to copy, with the variables filled in:
       </p>
       <dl className="grid grid-cols-[auto_1fr] gap-x-3 gap-y-1 text-sm">
-        {VARIABLES.map(([name, meaning]) => (
+        {VARIABLES.filter(([name]) => name !== 'notice_url' || notice_url !== null).map(([name, meaning]) => (
           <div key={name} className="contents">
             <dt>
               <code>{`{${name}}`}</code>
@@ -85,6 +86,7 @@ export function MessageTemplatesForm({ saved }: { saved: MessageTemplates }) {
             key={kind}
             kind={kind}
             template={form[kind]}
+            hasNotice={notice_url !== null}
             refused={save.error?.fields ?? {}}
             onChange={set}
             onStart={() => set(DEFAULT_TEMPLATES[kind])}
@@ -93,7 +95,7 @@ export function MessageTemplatesForm({ saved }: { saved: MessageTemplates }) {
       </Tabs>
       <Textarea
         label="Who candidates can write to (Optional)"
-        hint="Your words on the page that {notice_url} leads to, such as an address."
+        hint="Your words on the page that says why you have their name, such as an address. Without them there is no such page."
         rows={2}
         maxLength={CONTACT_LIMIT}
         value={form.notice_contact}

@@ -1,7 +1,7 @@
 import type { NoticeRule } from '../../contract/privacy.ts'
 import { api } from '../api/api.ts'
 import { keyOf, useApiMutation } from '../api/hooks.ts'
-import { queryClient } from '../api/query-client.ts'
+import { invalidateCounts, queryClient } from '../api/query-client.ts'
 import { Alert } from '../ui/alert.tsx'
 import { RadioGroup } from '../ui/radio-group.tsx'
 import { toast } from '../ui/toast-store.ts'
@@ -17,6 +17,7 @@ export function NoticeRuleForm({ saved }: { saved: NoticeRule }) {
     onSuccess(rule) {
       queryClient.setQueryData(keyOf(api.privacy.noticeRule, {}), rule)
       void queryClient.invalidateQueries({ queryKey: api.recommendations.personList.key })
+      void invalidateCounts()
       toast({ title: 'Saved', kind: 'success' })
     },
   })

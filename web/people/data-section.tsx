@@ -1,8 +1,8 @@
 import { useState } from 'react'
-import { useQueryClient } from '@tanstack/react-query'
 import type { Person } from '../../contract/recommendations.ts'
 import { api } from '../api/api.ts'
 import { useApiMutation } from '../api/hooks.ts'
+import { useRefreshClaims } from '../claims/base/use-refresh-claims.ts'
 import { useUndoAct } from '../claims/base/use-undo-act.ts'
 import { Button } from '../ui/button.tsx'
 import { toast } from '../ui/toast-store.ts'
@@ -15,10 +15,9 @@ export function DataSection({ person, onErased }: { person: Person; onErased: ()
   const { id, name, notice } = person
   const [now] = useState(() => new Date())
   const [isErasing, setErasing] = useState(false)
-  const queryClient = useQueryClient()
   const sayDone = useUndoAct()
   const give = useApiMutation(api.privacy.giveNotices, {
-    onSettled: () => queryClient.invalidateQueries({ queryKey: api.recommendations.personList.key }),
+    onSettled: useRefreshClaims(),
     onSuccess: ({ act_id }, { body }) =>
       sayDone(`${body.is_given ? 'Notice given' : 'Notice not given'}: ${name}`, act_id),
     onError: ({ message }) =>

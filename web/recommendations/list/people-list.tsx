@@ -14,6 +14,7 @@ import { useSelection } from '../../ui/use-selection.ts'
 import { type MoveFailure, StageNotice } from '../stage/stage-menu.tsx'
 import { ExportButton, ExportFailed } from './export-button.tsx'
 import { type Failure, FavoriteNotice } from './favorite-notice.tsx'
+import { NoticesDue } from './notices-due.tsx'
 import { recommendedColumns } from './person-columns.tsx'
 import { PersonFilter } from './person-filter.tsx'
 import { FILTER_PARAMS, filterQuery } from './person-filter.rules.ts'
@@ -117,6 +118,7 @@ export function PeopleList(props: Props) {
         }
         notices={
           <>
+            {!narrowed.notice && <NoticesDue />}
             <ExportFailed download={download} />
             {notMoved && (
               <StageNotice

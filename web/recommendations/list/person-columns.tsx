@@ -1,11 +1,10 @@
 import { Link } from '@tanstack/react-router'
-import { MailWarning } from 'lucide-react'
 import type { Person } from '../../../contract/recommendations.ts'
 import { addedLabel } from '../../../domain/stage-labels.ts'
 import { sourceText } from '../../people/base/added-labels.ts'
 import { CategoryBadge } from '../../people/base/category-badge.tsx'
 import { Dash, JobCell, NAME_LINK } from '../../people/base/cells.tsx'
-import { isNoticeDue } from '../../people/base/notice.rules.ts'
+import { isNoticeOverdue } from '../../people/base/notice.rules.ts'
 import { personKeys } from '../../people/base/person-keys.ts'
 import { personLink } from '../../people/base/person-link.ts'
 import { Colleagues } from '../../people/base/colleague-badge.tsx'
@@ -60,13 +59,10 @@ const name: PersonColumn = {
           {person.name}
         </Link>
         <ExternalProfileLink url={person.linkedin_url} name={person.name} className="-my-0.5 shrink-0" />
-        {isNoticeDue(person.notice, new Date()) && (
-          <span title="Notice due" className="inline-flex shrink-0 items-center gap-1 text-sm text-muted">
-            <MailWarning aria-hidden className="size-3.5" />
-            <span className="rows:sr-only">Notice due</span>
-          </span>
-        )}
       </span>
+      {isNoticeOverdue(person.notice, new Date()) && (
+        <span className="block text-sm font-normal text-danger">Notice overdue</span>
+      )}
       <span dir="auto" className="block text-base font-normal text-muted rows:hidden">
         {person.current_job ?? 'Unknown'}
       </span>

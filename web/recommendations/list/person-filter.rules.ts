@@ -3,7 +3,7 @@ import { STAGES } from '../../../domain/stage-labels.ts'
 import { textParam, type UrlParams } from '../../ui/url-params.ts'
 
 /** The filters in the address. */
-export const FILTER_PARAMS = ['recommender', 'job', 'strength', 'stage', 'evaluation'] as const
+export const FILTER_PARAMS = ['recommender', 'job', 'strength', 'stage', 'evaluation', 'notice'] as const
 
 export const STRENGTHS = [
   { value: '5', label: '5 – Top of their field' },
@@ -18,6 +18,9 @@ export const EVALUATIONS = [
   { value: 'dont_reach_out', label: 'I don’t recommend reaching out' },
   { value: 'none', label: 'Not evaluated by me' },
 ] as const satisfies { value: EvaluationFilter; label: string }[]
+
+/** Those who have to be told that the company has their data. */
+export const NOTICES = [{ value: 'due', label: 'Notice due' }] as const
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
@@ -39,16 +42,18 @@ export const filtersIn = (params: UrlParams, hasStage: boolean) => ({
   strength: optionIn(params, 'strength', STRENGTHS),
   stage: hasStage ? optionIn(params, 'stage', STAGES) : undefined,
   evaluation: optionIn(params, 'evaluation', EVALUATIONS),
+  notice: optionIn(params, 'notice', NOTICES),
 })
 
 /** The filters as the API takes them. */
 export function filterQuery(params: UrlParams, hasStage: boolean) {
-  const { recommender, job, strength, stage, evaluation } = filtersIn(params, hasStage)
+  const { recommender, job, strength, stage, evaluation, notice } = filtersIn(params, hasStage)
   return {
     ...(recommender && { recommender: [recommender] }),
     ...(job && { job: [job] }),
     ...(strength && { strength }),
     ...(stage && { stage }),
     ...(evaluation && { my_evaluation: evaluation }),
+    ...(notice && { notice }),
   }
 }

@@ -10,7 +10,7 @@ import type { ListView } from '../../people/base/use-list-view.ts'
 import { Button } from '../../ui/button.tsx'
 import { NativeSelect } from '../../ui/native-select.tsx'
 import { Popover } from '../../ui/popover.tsx'
-import { EVALUATIONS, FILTER_PARAMS, filtersIn, STRENGTHS } from './person-filter.rules.ts'
+import { EVALUATIONS, FILTER_PARAMS, filtersIn, NOTICES, STRENGTHS } from './person-filter.rules.ts'
 
 type Props = {
   view: ListView
@@ -79,6 +79,7 @@ function Choices({ view, hasStage, seniorities }: Props) {
       {select('Strength', 'strength', STRENGTHS)}
       {hasStage && select('Stage', 'stage', STAGES)}
       {select('My evaluation', 'evaluation', EVALUATIONS)}
+      {select('Their data', 'notice', NOTICES)}
       <Button variant="quiet" className="self-start" onClick={() => view.setFilter(hasStage ? none : others)}>
         Clear All
       </Button>
