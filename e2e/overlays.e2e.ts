@@ -102,6 +102,40 @@ test('a message stands at the bottom left, next to the sidebar', async ({ page, 
   await expect.poll(place).toEqual([0, PHONE.height])
 })
 
+/** The buttons of forms where a message of 120 px would stand. */
+const coveredButtons = (page: Page) =>
+  page.evaluate(() => {
+    const region = document.querySelector('[aria-label^="Notifications"]')!.getBoundingClientRect()
+    const edge = 16 // of the region, around the message
+    const isAcross = (box: DOMRect) => box.right > region.left + edge && box.left < region.right - edge
+    const isBeside = (box: DOMRect) => box.bottom > region.bottom - 120 && box.top < region.bottom
+    return [...document.querySelectorAll('form button')]
+      .filter((button) =>
+        [button.getBoundingClientRect()].some((box) => box.width > 0 && isAcross(box) && isBeside(box)),
+      )
+      .map((button) => button.textContent)
+  })
+
+test('a message covers no button of a form, in low windows either', async ({ page, vouch }) => {
+  for (const who of ['a guest', 'an admin']) {
+    if (who === 'an admin') await enter(page, vouch, ADMIN)
+    const addresses =
+      who === 'a guest'
+        ? ['/login', '/register']
+        : ['/account', '/submit-tip', '/candidate-details', '/admin/reach-out/texts', '/admin/employees']
+    for (const address of addresses)
+      for (const height of [720, 600]) {
+        await page.setViewportSize({ width: 1280, height })
+        await page.goto(vouch.url + address)
+        await page.locator('form button').first().waitFor()
+        for (const to of [0, 10_000]) {
+          await page.evaluate((y) => window.scrollTo(0, y), to)
+          expect(await coveredButtons(page), `${address} at ${height} px, ${to}`).toEqual([])
+        }
+      }
+  }
+})
+
 test('an overlay takes neither alignment nor letters of the cell that it is in', async ({ page, vouch }) => {
   await page.goto(vouch.url)
   await page.getByRole('heading', { level: 1 }).waitFor()

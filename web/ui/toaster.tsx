@@ -14,7 +14,7 @@ const ICONS = { success: CircleCheck, error: CircleAlert, info: Info }
 
 /**
  * Shows the message of `toast()` at the bottom left of the screen, above a bar (bottom-bar.tsx). Next to an open panel it is at the edge of
- * the window, so that it covers none of the panel. Where a short form has `data-keeps-left`, it is at the right, so that it covers no button. F8 moves the focus to it. Hover and focus stop its timer.
+ * the window, so that it covers none of the panel. Where something has `data-keeps-left`, as short forms do, it is at the right, so that it covers no button. F8 moves the focus to it. Hover and focus stop its timer.
  */
 export function Toaster() {
   const toast = useStore(shownToast)

@@ -31,7 +31,7 @@ export function PasswordForm({ hasPassword }: { hasPassword: boolean }) {
     if (!save.isPending) save.mutate({ body: { password, revoke_api_keys: revokes } })
   }
   return (
-    <form onSubmit={submit} className="flex max-w-md flex-col gap-4">
+    <form data-keeps-left onSubmit={submit} className="flex max-w-md flex-col gap-4">
       <p className="text-muted">
         {hasPassword
           ? 'You can sign in with a password or by email link. Changing the password'
