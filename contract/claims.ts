@@ -29,11 +29,19 @@ const ClaimAct = z.object({
 })
 export type ClaimAct = z.infer<typeof ClaimAct>
 
+/** What admins can say, too. */
+const AdminAct = ClaimAct.extend({
+  act: z
+    .enum([...ClaimAct.shape.act.options, 'remind'])
+    .describe('As holders, and remind: the holder should do what is next; once in three days a person.'),
+})
+export type AdminAct = z.infer<typeof AdminAct>
+
 /** Why an act left someone of several out. */
 const NotChanged = z
-  .enum(['no_claim', 'asked', 'recruiting', 'wrote', 'waiting', 'answered', 'changed'])
+  .enum(['no_claim', 'asked', 'recruiting', 'wrote', 'waiting', 'answered', 'yours', 'reminded', 'changed'])
   .describe(
-    'no_claim: no one is in touch; asked: a colleague is asked; recruiting: recruiting holds the claim; wrote and waiting: the holder wrote; answered: the person answered; changed: someone else was faster.',
+    'no_claim: no one is in touch; asked: a colleague is asked; recruiting: recruiting holds the claim; wrote and waiting: the holder wrote; answered: the person answered; yours: the caller holds the claim; reminded: less than three days ago; changed: someone else was faster.',
   )
 export type NotChanged = z.infer<typeof NotChanged>
 
@@ -70,6 +78,10 @@ export const OwnClaim = z.object({
     .object({ short: z.string(), long: z.string() })
     .nullable()
     .describe('What the caller can write; null for an ask.'),
+  reminded: z
+    .object({ by: z.string().nullable(), at: z.iso.datetime() })
+    .nullable()
+    .describe('The admin who reminded the caller, if nothing happened since.'),
   said_not_well: z.boolean().describe('The caller once answered that they do not know the person well.'),
 })
 export type OwnClaim = z.infer<typeof OwnClaim>
@@ -119,7 +131,9 @@ export const reachOut = {
       'Say the same about the claims on several persons, as one act. Those to whom it does not apply are left out.',
     body: z.object({
       ids: z.array(Id).min(1).max(MAX_STARTED).describe('Of persons.'),
-      act: z.enum(['sent', 'hand_over']).describe('sent: the holder wrote; hand_over: to recruiting.'),
+      act: z
+        .enum(['sent', 'hand_over', 'remind'])
+        .describe('sent: the holder wrote; hand_over: to recruiting; remind: the holder.'),
     }),
     response: z.object({
       changed: z.number().int(),
@@ -133,7 +147,7 @@ export const reachOut = {
     access: 'admin',
     summary: 'Say what happened to a claim. The id is the claim’s.',
     params: idOf('claim'),
-    body: ClaimAct,
+    body: AdminAct,
     response: Claim.extend({ act_id: ActId }),
   }),
   reachOutOf: endpoint({

@@ -8,6 +8,7 @@ export const CLAIM_STEPS = [
   'no',
   'handed_over',
   'later',
+  'reminded',
   'closed',
   'no_answer',
   'no_introduction',

@@ -1,6 +1,6 @@
 import { DAY_MS } from '../domain/time.ts'
 import { sql } from 'kysely'
-import type { ClaimAct } from '../contract/claims.ts'
+import type { AdminAct, ClaimAct } from '../contract/claims.ts'
 import { settleDue } from '../server/claims/base/settle.ts'
 import type { BuiltEmployee } from './builders.ts'
 import type { TestApp } from './test-app.ts'
@@ -11,7 +11,7 @@ export const claimsOf = (appOf: () => TestApp) => ({
     (await appOf().as(admin)).reachOut.goAhead({
       body: { person_id, ...(holder !== undefined && { employee_id: holder && holder.employee_id }) },
     }),
-  act: async (admin: BuiltEmployee, id: string, body: ClaimAct) =>
+  act: async (admin: BuiltEmployee, id: string, body: AdminAct) =>
     (await appOf().as(admin)).reachOut.changeReachOut({ params: { id }, body }),
   actOwn: async (holder: BuiltEmployee, id: string, body: ClaimAct) =>
     (await appOf().as(holder)).reachOut.changeOwnReachOut({ params: { id }, body }),

@@ -203,7 +203,9 @@ describe('random acts of four people', () => {
         'close',
         'notice',
         'wrote',
+        'remind',
         'several sent',
+        'several reminded',
         'several handed over',
       ),
       human: fc.nat(HUMANS - 1),
@@ -268,11 +270,14 @@ async function perform({ kind, by, choice }: Step, { id, person_id, who }: Human
     'hand over': async () => act(actor, open!.id, { act: 'hand_over' }),
     close: async () => act(actor, open!.id, { act: 'close' }),
     notice: () => client.privacy.giveNotices({ body: { ids: [person_id], is_given: choice % 2 === 0 } }),
+    remind: async () => act(actor, open!.id, { act: 'remind' }),
+    'several reminded': () => client.reachOut.changeSeveral({ body: { ids: everyone, act: 'remind' } }),
     'several sent': () => client.reachOut.changeSeveral({ body: { ids: everyone, act: 'sent' } }),
     'several handed over': () => client.reachOut.changeSeveral({ body: { ids: everyone, act: 'hand_over' } }),
     wrote: async () => (await app.as(who)).reachOut.sayWrote({ body: { connection_id: id } }),
   }
-  if (!open && ['sent', 'answered', 'hand over', 'close'].includes(kind)) return { act_id: null, by: actor }
+  if (!open && ['sent', 'answered', 'hand over', 'close', 'remind'].includes(kind))
+    return { act_id: null, by: actor }
   try {
     const done = await acts[kind]!()
     return { act_id: done.act_id ?? done.move_id ?? null, by: kind === 'wrote' ? who : actor }

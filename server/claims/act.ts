@@ -1,4 +1,4 @@
-import type { ClaimAct, NotChanged } from '../../contract/claims.ts'
+import type { AdminAct, NotChanged } from '../../contract/claims.ts'
 import type { Move } from '../../contract/shapes.ts'
 import { asAct } from '../acts/base/acts.store.ts'
 import { movePersons } from '../candidates/base/moves.store.ts'
@@ -15,7 +15,7 @@ import { namesOf } from './start.store.ts'
 
 const CHANGED = 'This changed in the meantime. Reload the page to see it.'
 
-type Acting = { by: string; now: Date; act: ClaimAct }
+type Acting = { by: string; now: Date; act: AdminAct }
 
 /** Moves the persons' stage and outcome, as what was said of their claims wants it. */
 const moveAll = (db: CompanyDb, ids: string[], move: Move, { by, now }: Acting) =>
@@ -27,6 +27,7 @@ const moveAll = (db: CompanyDb, ids: string[], move: Move, { by, now }: Acting) 
 /** The emails to the holder of a claim, after it changed. */
 function mailsAfter(claim: OpenClaim, to: ClaimAfter['to'], { act, by, now }: Acting): Morning[] {
   if (claim.employee_id === null || claim.state === 'asked') return []
+  if (act.act === 'remind') return [nextMorning(now)]
   const isLost = claim.state === 'go' && to.employee_id === null
   if (claim.employee_id !== by && (isLost || to.state === 'ended')) return [nextMorning(now)]
   return act.act === 'later' ? mailsUntil(to.until!, now).slice(1) : []
@@ -35,7 +36,7 @@ function mailsAfter(claim: OpenClaim, to: ClaimAfter['to'], { act, by, now }: Ac
 /** Says what happened to an open claim, and moves the person's stage and outcome → the claim's state. Errors: 400, 409. */
 export async function changeByAct(db: CompanyDb, claim: OpenClaim, acting: Acting) {
   const { by, now } = acting
-  const { to, move } = actOn(claim, acting.act, now, await daysOf(db))
+  const { to, move } = actOn(claim, acting.act, now, await daysOf(db), by)
   await shareAccounts(db, [...new Set([by, ...(claim.employee_id ? [claim.employee_id] : [])])])
   if (move) await moveAll(db, [claim.person_id], move, acting)
   if (!(await changeClaim(db, claim, { ...to, by }, now))) throw conflict(CHANGED)
@@ -75,9 +76,9 @@ async function changeSeveral(db: CompanyDb, persons: string[], acting: Acting) {
   const changed: { claim: OpenClaim; after: ClaimAfter }[] = []
   for (const { id, name } of names) {
     const claim = claims.get(id)
-    let why: NotChanged | null = claim ? refusalOf(claim, acting.act.act, now) : 'no_claim'
+    let why: NotChanged | null = claim ? refusalOf(claim, acting.act.act, now, by) : 'no_claim'
     if (claim && !why) {
-      const after = actOn(claim, acting.act, now, days)
+      const after = actOn(claim, acting.act, now, days, by)
       if (await changeClaim(db, claim, { ...after.to, by }, now)) changed.push({ claim, after })
       else why = 'changed'
     }

@@ -52,7 +52,7 @@ const shownClaim = (row: ClaimRow, now: Date): Claim => ({
 })
 
 const ownClaim = (
-  { job_title, company_name, job, ...row }: OwnRow,
+  { job_title, company_name, job, reminded_at, ...row }: OwnRow,
   message: MessageTemplate,
   now: Date,
 ): OwnClaim => ({
@@ -60,6 +60,14 @@ const ownClaim = (
   words: row.state === 'asked' ? null : message,
   ...timeOf(row, now),
   current_job: currentJob(job_title, company_name),
+  reminded: reminded_at && {
+    at: reminded_at.toISOString(),
+    by: nameOf({
+      first_name: row.reminder_first_name,
+      last_name: row.reminder_last_name,
+      email: row.reminder_email,
+    }),
+  },
   job_title: job,
 })
 

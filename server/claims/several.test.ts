@@ -12,7 +12,7 @@ beforeEach(async () => {
   ;({ admin, ada } = await app.buildTeam())
 })
 
-const several = async (ids: string[], what: 'sent' | 'hand_over') =>
+const several = async (ids: string[], what: 'sent' | 'hand_over' | 'remind') =>
   (await app.as(admin)).reachOut.changeSeveral({ body: { ids, act: what } })
 const undo = async (id: string | null) => (await app.as(admin)).acts.undoAct({ params: { id: id! } })
 const recommended = async (name: string) => (await app.buildRecommended({ employee: ada, name })).person_id

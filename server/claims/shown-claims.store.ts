@@ -12,12 +12,13 @@ export type ClaimRow = Omit<OpenClaim, 'state'> &
     state: ClaimState
     job_title: string | null
     line: string
+    reminded_at: Date | null
     answer: 'interested' | 'not_now' | 'no' | null
   }
 
 /** A claim with its holder and job. */
 const rowsOf = (db: CompanyDb) => sql`
-  select r.id, r.person_id, r.state, r.employee_id, r.until, r.line, r.answer,
+  select r.id, r.person_id, r.state, r.employee_id, r.until, r.reminded_at, r.line, r.answer,
     j.job_title, e.first_name, e.last_name, e.email
   from reach_out r
   left join employee e on e.company_id = ${db.company} and e.id = r.employee_id
@@ -64,6 +65,11 @@ export type OwnRow = {
   job: string | null
   line: string
   notes: string | null
+  /** The last reminder, if nothing happened since. */
+  reminded_at: Date | null
+  reminder_first_name: string | null
+  reminder_last_name: string | null
+  reminder_email: string | null
   said_not_well: boolean
 }
 
@@ -71,6 +77,8 @@ export type OwnRow = {
 export async function ownClaims(db: CompanyDb, employee: string): Promise<OwnRow[]> {
   const { rows } = await sql<OwnRow>`
     select r.id, c.id as connection_id, c.name, c.first_name, c.job_title, c.company_name, c.linkedin_url, c.email, r.state, r.until, r.line,
+      case when r.steps->-1->>'what' = 'reminded' then r.reminded_at end as reminded_at,
+      by.first_name as reminder_first_name, by.last_name as reminder_last_name, by.email as reminder_email,
       j.job_title as job, case when c.recommended then c.notes end as notes,
       exists (select 1 from reach_out before where before.company_id = ${db.company} and before.person_id = r.person_id
         and before.employee_id = ${employee} and before.declined_because = 'not_well') as said_not_well
@@ -78,6 +86,7 @@ export async function ownClaims(db: CompanyDb, employee: string): Promise<OwnRow
     join lateral (
       select c.* from ${connectionsTo(db, sql`r.person_id`)} c where c.employee_id = ${employee} order by c.recommended desc, c.id limit 1) c on true
     left join job j on j.company_id = ${db.company} and j.id = r.job_id
+    left join employee by on by.company_id = ${db.company} and by.id = r.reminded_by
     where r.company_id = ${db.company} and r.employee_id = ${employee} and r.state <> 'ended' and r.declined_because is null
     order by said_not_well, r.until nulls last, r.id`.execute(db)
   return rows

@@ -412,6 +412,8 @@ export interface ReachOut {
   lost_at: Time | null
   lost_by: string | null
   person_id: string
+  reminded_at: Time | null
+  reminded_by: string | null
   sent_at: Time | null
   started_at: Time
   started_by: string

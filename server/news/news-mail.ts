@@ -71,7 +71,7 @@ export const companyNews = ({ people, oldest, tips }: CompanyDigest, company: st
   }
 }
 
-export const claimsMail = ({ asked, yours, ending, lost }: Omit<ClaimsNews, 'is_new'>): News => ({
+export const claimsMail = ({ asked, yours, ending, reminded, lost }: Omit<ClaimsNews, 'is_new'>): News => ({
   subject:
     yours > 0
       ? some(yours, 'You have one person to contact', 'You have # people to contact')
@@ -89,6 +89,15 @@ export const claimsMail = ({ asked, yours, ending, lost }: Omit<ClaimsNews, 'is_
         '# people are waiting to hear from you.',
       ).concat(ending > 0 ? ` ${some(ending, 'One', '#')} will go to recruiting within three days.` : ''),
       label: 'See who, and a message to copy',
+      path: '/reach-out',
+    },
+    reminded > 0 && {
+      says: some(
+        reminded,
+        'Your company reminds you of one person.',
+        'Your company reminds you of # people.',
+      ),
+      label: 'See who reminds you',
       path: '/reach-out',
     },
     lost > 0 && {

@@ -36,7 +36,7 @@ export async function personRecords(db: CompanyDb, persons: string[]) {
         from candidate_move m join employee e on e.${of} and e.id = m.employee_id
         where m.${of} and m.person_id = p.id),
       'reach_outs', (
-        select coalesce(jsonb_agg(to_jsonb(r) - 'company_id' - 'person_id' - 'employee_id' - 'job_id' - 'started_by' - 'lost_by' - 'steps'
+        select coalesce(jsonb_agg(to_jsonb(r) - 'company_id' - 'person_id' - 'employee_id' - 'job_id' - 'started_by' - 'lost_by' - 'reminded_by' - 'steps'
           || jsonb_build_object('holder', case when r.employee_id is not null then jsonb_build_object(
             'first_name', e.first_name, 'last_name', e.last_name, 'email', ${addressOf}) end) order by r.started_at), '[]')
         from reach_out r left join employee e on e.${of} and e.id = r.employee_id

@@ -14,7 +14,7 @@ import { TextField } from '../ui/text-field.tsx'
 import { toast } from '../ui/toast-store.ts'
 import { AnswerDialog } from './answer-dialog.tsx'
 import { AskAnswers } from './ask-answers.tsx'
-import { actedTitle, ownClaimLine } from './base/claim-labels.ts'
+import { actedTitle, ownClaimLine, reminderLine } from './base/claim-labels.ts'
 import { takeLostFocus } from './lost-focus.ts'
 import { MessageToCopy } from './message-to-copy.tsx'
 
@@ -35,6 +35,7 @@ export function OwnClaimCard({ person }: { person: OwnClaim }) {
         </p>
       </header>
       <p>{ownClaimLine(person)}</p>
+      {person.reminded && <p className="font-semibold">{reminderLine(person)}</p>}
       {job_title && (
         <p>
           For the job <bdi className="font-semibold">{job_title}</bdi>

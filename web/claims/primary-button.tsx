@@ -1,5 +1,6 @@
 import { lazy, Suspense, useState } from 'react'
 import type { Person } from '../../contract/recommendations.ts'
+import { fits } from './base/several.rules.ts'
 import { canGoAhead } from './base/go-ahead.rules.ts'
 import { Button } from '../ui/button.tsx'
 import { TalkingButtons } from './talking-buttons.tsx'
@@ -38,8 +39,19 @@ export function PrimaryButton({ person, nameId }: Props) {
   if (claim?.state === 'answered')
     return <TalkingButtons person={person} claim={claim.id} {...(nameId && { nameId })} />
   const [label, onClick] = next() ?? []
+  const toRemind = claim && fits(person, 'remind', now) ? claim : null
   return (
     <>
+      {toRemind && (
+        <Button
+          once={person.id}
+          busy={isSaving}
+          aria-describedby={nameId}
+          onClick={() => act(toRemind.id, { act: 'remind' })}
+        >
+          Remind {nameId ? null : <bdi>{toRemind.holder}</bdi>}
+        </Button>
+      )}
       {label && (
         <Button
           data-reach-out

@@ -1,4 +1,4 @@
-import type { ClaimAct } from '../../contract/claims.ts'
+import type { AdminAct } from '../../contract/claims.ts'
 import { api } from '../api/api.ts'
 import { useApiMutation } from '../api/hooks.ts'
 import { actedTitle } from './base/claim-labels.ts'
@@ -17,8 +17,15 @@ export function useClaim({ id, name }: Person) {
   const sayDone = useUndoAct()
   const change = useApiMutation(api.reachOut.changeReachOut, {
     onSettled: refresh,
-    onError: failed(`The change about ${name} was not saved`),
-    onSuccess: ({ act_id }, { body }) => sayDone(actedTitle(body.act, name), act_id),
+    onError: (error, { body }) =>
+      failed(body.act === 'remind' ? `No reminder about ${name}` : `The change about ${name} was not saved`)(
+        error,
+      ),
+    onSuccess: ({ act_id, holder }, { body }) =>
+      sayDone(
+        body.act === 'remind' && holder ? `Reminded ${holder} of ${name}` : actedTitle(body.act, name),
+        act_id,
+      ),
   })
   const start = useApiMutation(api.reachOut.goAhead, {
     onSettled: refresh,
@@ -33,7 +40,7 @@ export function useClaim({ id, name }: Person) {
   return {
     hire: () => move.mutate({ params: { id }, body: { outcome: 'hired' } }),
     goAhead: () => start.mutate({ body: { person_id: id } }),
-    act: (claim: string, body: ClaimAct) => change.mutate({ params: { id: claim }, body }),
+    act: (claim: string, body: AdminAct) => change.mutate({ params: { id: claim }, body }),
     isSaving: start.isPending || change.isPending || move.isPending,
   }
 }

@@ -46,7 +46,8 @@ async function restoreClaims(db: CompanyDb, claims: Restoring['claims']) {
     update reach_out r set state = was.state, employee_id = was.employee_id, until = was.until,
       job_id = (select j.id from job j where j.company_id = ${db.company} and j.id = was.job_id), line = was.line,
       sent_at = was.sent_at, times_sent = was.times_sent, answer = was.answer, lost_by = was.lost_by, lost_at = was.lost_at,
-      ended_at = was.ended_at, ended_because = was.ended_because, steps = was.steps
+      ended_at = was.ended_at, ended_because = was.ended_because, reminded_by = was.reminded_by,
+      reminded_at = was.reminded_at, steps = was.steps
     from jsonb_populate_recordset(null::reach_out, ${JSON.stringify(claims)}::jsonb) was
     where r.company_id = ${db.company} and r.id = was.id`.execute(db)
 }

@@ -46,6 +46,7 @@ const NAMES_EMPLOYEE: Record<string, keyof typeof OwnData.shape | { because: str
   'rating.employee_id': 'evaluations',
   'reach_out.employee_id': 'reach_outs',
   'reach_out.lost_by': { because: 'it tells that a colleague knows the person' },
+  'reach_out.reminded_by': { because: 'it tells who a colleague knows to someone who is no longer an admin' },
   'reach_out.started_by': { because: 'it tells who a colleague knows to someone who is no longer an admin' },
   'review_job.employee_id': 'jobs_in_review',
   'session.email': 'sessions',

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { ClaimAct } from '../../../contract/claims.ts'
+import type { AdminAct } from '../../../contract/claims.ts'
 import { actOn } from './acts.rules.ts'
 import type { OpenClaim } from './claims.rules.ts'
 
@@ -17,7 +17,7 @@ const claim = (given: Partial<OpenClaim> = {}): OpenClaim => ({
 const sent = { state: 'sent' } as const
 
 describe('what someone says of a claim', () => {
-  test.each<[string, Partial<OpenClaim>, ClaimAct, object, object | null]>([
+  test.each<[string, Partial<OpenClaim>, AdminAct, object, object | null]>([
     [
       'Sent begins the quiet period and moves the stage',
       {},
@@ -82,6 +82,20 @@ describe('what someone says of a claim', () => {
       null,
     ],
     ['a claim is taken back', {}, { act: 'close' }, { state: 'ended', what: 'closed' }, null],
+    [
+      'an admin reminds the holder, and the clock stays',
+      { reminded_at: at('2026-11-29') },
+      { act: 'remind' },
+      { state: 'go', employee_id: 'ada', until: at('2026-12-05'), what: 'reminded', reminded: true },
+      null,
+    ],
+    [
+      'also of a message without an answer',
+      { ...sent, until: at('2026-12-01') },
+      { act: 'remind' },
+      { state: 'sent', what: 'reminded' },
+      null,
+    ],
     ['an ask is taken back', { state: 'asked' }, { act: 'close' }, { state: 'ended', what: 'closed' }, null],
   ])('%s', (_, given, act, to, move) => {
     const acted = actOn(claim(given), act, NOW, DAYS)
@@ -89,7 +103,7 @@ describe('what someone says of a claim', () => {
     expect(acted.move).toEqual(move)
   })
 
-  test.each<[string, Partial<OpenClaim>, ClaimAct, number]>([
+  test.each<[string, Partial<OpenClaim>, AdminAct, number]>([
     ['sent twice', sent, { act: 'sent' }, 409],
     ['sent after an answer', { state: 'answered', until: null }, { act: 'sent' }, 409],
     ['sent by someone who is only asked', { state: 'asked' }, { act: 'sent' }, 409],
@@ -98,9 +112,15 @@ describe('what someone says of a claim', () => {
     ['later without a day', {}, { act: 'later' }, 400],
     ['later today', {}, { act: 'later', until: '2026-12-02' }, 400],
     ['much later', {}, { act: 'later', until: '2027-12-20' }, 400],
+    ['a reminder of an ask', { state: 'asked' }, { act: 'remind' }, 409],
+    ['a reminder of recruiting', { employee_id: null }, { act: 'remind' }, 409],
+    ['a reminder of oneself', { employee_id: 'admin' }, { act: 'remind' }, 409],
+    ['a reminder while an answer may come', sent, { act: 'remind' }, 409],
+    ['a reminder after an answer', { state: 'answered', until: null }, { act: 'remind' }, 409],
+    ['a reminder within three days', { reminded_at: at('2026-11-30') }, { act: 'remind' }, 409],
     ['an answer without one', sent, { act: 'answered' }, 400],
     ['not now without a day', sent, { act: 'answered', answer: 'not_now' }, 400],
   ])('is refused: %s', (_, given, act, status) => {
-    expect(() => actOn(claim(given), act, NOW, DAYS)).toThrow(expect.objectContaining({ status }))
+    expect(() => actOn(claim(given), act, NOW, DAYS, 'admin')).toThrow(expect.objectContaining({ status }))
   })
 })

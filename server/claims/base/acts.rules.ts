@@ -1,11 +1,12 @@
-import type { ClaimAct, NotChanged } from '../../../contract/claims.ts'
+import type { AdminAct, NotChanged } from '../../../contract/claims.ts'
 import type { Move } from '../../../contract/shapes.ts'
 import { conflict, invalid } from '../../errors.ts'
-import { daysAfter, type OpenClaim, type Days } from './claims.rules.ts'
+import { dayInWords, daysAfter, type OpenClaim, type Days } from './claims.rules.ts'
 import type { Step } from './claims.store.ts'
 
 const LATER_DAYS = 90
 const NOT_NOW_DAYS = 730
+const REMINDER_DAYS = 3 // between two
 
 /** What an act makes of a claim, and of the person's stage and outcome. */
 export type ClaimAfter = { to: Omit<Step, 'by'>; move: Move | null }
@@ -35,10 +36,26 @@ const REFUSED: Record<Refusal, string> = {
   wrote: 'Someone has written to this person already.',
   waiting: 'This message is written down already. Wait for the answer.',
   answered: 'They have answered already.',
+  yours: 'This person is yours, so there is no one to remind.',
+  reminded: 'They were reminded already.',
 }
 
-/** Why an act does not fit an open claim; null if it does. */
-export function refusalOf(claim: OpenClaim, act: ClaimAct['act'], now: Date): Refusal | null {
+const remindedAgain = ({ reminded_at }: OpenClaim) => daysAfter(reminded_at ?? new Date(0), REMINDER_DAYS)
+
+/** The sentence that tells why an act does not fit. */
+function refusalText(refusal: Refusal, claim: OpenClaim, now: Date): string {
+  if (refusal !== 'reminded') return REFUSED[refusal]
+  const [last, next] = [claim.reminded_at!, remindedAgain(claim)].map((day) => dayInWords(day, now))
+  return `They were reminded on ${last}. You can remind them again on ${next}.`
+}
+
+/** Why an act by an employee does not fit an open claim; null if it does. */
+export function refusalOf(
+  claim: OpenClaim,
+  act: AdminAct['act'],
+  now: Date,
+  by: string | null = null,
+): Refusal | null {
   const { state, employee_id } = claim
   if (act === 'close') return null
   if (state === 'asked') return 'asked'
@@ -46,20 +63,26 @@ export function refusalOf(claim: OpenClaim, act: ClaimAct['act'], now: Date): Re
   if (act === 'later') return state === 'go' ? null : 'wrote'
   if (act === 'answered') return null
   if (state === 'answered') return 'answered'
-  return isWaiting(claim, now) ? 'waiting' : null
+  if (isWaiting(claim, now)) return 'waiting'
+  if (act === 'sent') return null
+  if (employee_id === null) return 'recruiting'
+  if (employee_id === by) return 'yours'
+  return remindedAgain(claim) > now ? 'reminded' : null
 }
 
 /** An act on an open claim → what the claim becomes. Errors: 400 without a day, 409 if it does not fit the state. */
 export function actOn(
   claim: OpenClaim,
-  { act, answer, until: day }: ClaimAct,
+  { act, answer, until: day }: AdminAct,
   now: Date,
   days: Days,
+  by: string | null = null,
 ): ClaimAfter {
   const { state, employee_id, until } = claim
   const stay = { state, employee_id, until }
-  const refusal = refusalOf(claim, act, now)
-  if (refusal) throw conflict(REFUSED[refusal])
+  const refusal = refusalOf(claim, act, now, by)
+  if (refusal) throw conflict(refusalText(refusal, claim, now))
+  if (act === 'remind') return { to: { ...stay, what: 'reminded', reminded: true }, move: null }
   if (act === 'close')
     return { to: { ...stay, state: 'ended', what: state === 'sent' ? 'no_answer' : 'closed' }, move: null }
   if (act === 'hand_over') {

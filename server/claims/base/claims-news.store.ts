@@ -3,7 +3,14 @@ import type { CompanyDb } from '../../db/database.ts'
 import { lastMorning } from '../../mail/morning.rules.ts'
 import { daysAfter, REMIND_DAYS } from './claims.rules.ts'
 
-export type ClaimsNews = { asked: number; yours: number; ending: number; lost: number; is_new: boolean }
+export type ClaimsNews = {
+  asked: number
+  yours: number
+  ending: number
+  reminded: number
+  lost: number
+  is_new: boolean
+}
 
 /** Up to which end of a claim the email of this morning reminds. */
 const remindedUntil = (morning: Date) => daysAfter(lastMorning(morning), REMIND_DAYS + 1)
@@ -11,7 +18,7 @@ const remindedUntil = (morning: Date) => daysAfter(lastMorning(morning), REMIND_
 /**
  * What waits for an employee as of `now`: asks, persons to write to, those among them whose time ends soon, and persons lost since the last
  * email, if it could tell of them. What began or was lost after `morning` is left to the next email: it may not be saved yet. New is what
- * came, or came near its end, since the last one.
+ * came, or came near its end, since the last one, and a reminder of an admin.
  */
 export async function claimsNews(
   db: CompanyDb,
@@ -26,12 +33,15 @@ export async function claimsNews(
       count(*) filter (where ${ends})::int as ending, (
         select count(*)::int from reach_out
         where company_id = ${db.company} and lost_by = ${employee} and lost_at > ${last} and lost_at <= ${morning}
-          and started_at <= ${last}) as lost,
+          and started_at <= ${last}) as lost, (
+        select count(*)::int from reach_out
+        where company_id = ${db.company} and employee_id = ${employee} and state in ('go', 'sent') and steps->-1->>'what' = 'reminded'
+          and reminded_at > ${last} and reminded_at <= ${morning}) as reminded,
       coalesce(bool_or(state in ('asked', 'go') and started_at > ${last} and started_by <> ${employee}
         or (${ends} and until >= ${from})), false) as is_new
     from reach_out
     where company_id = ${db.company} and employee_id = ${employee} and state in ('asked', 'go') and declined_because is null
       and started_at <= ${morning} and until > ${now}`.execute(db)
   const { is_new, ...counts } = rows[0]!
-  return { ...counts, is_new: is_new || counts.lost > 0 }
+  return { ...counts, is_new: is_new || counts.lost > 0 || counts.reminded > 0 }
 }

@@ -19,6 +19,8 @@ export type OpenClaim = {
   state: Exclude<ClaimState, 'ended'>
   employee_id: string | null
   until: Date | null
+  /** When an admin last reminded the holder. */
+  reminded_at?: Date | null
 }
 
 /** What a claim depends on. */

@@ -23,7 +23,7 @@ export async function openClaims(db: CompanyDb, scope: Scope): Promise<(OpenClai
   const held = (condition: string) => sql`exists (
     select 1 from ${connectionsTo(db, sql`r.person_id`, 'connection')} c where c.employee_id = r.employee_id and ${sql.raw(condition)})`
   const { rows } = await sql<OpenClaim & Facts>`
-    select r.id, r.person_id, r.state, r.employee_id, r.until, p.candidate as is_candidate, p.stage, p.outcome,
+    select r.id, r.person_id, r.state, r.employee_id, r.until, r.reminded_at, p.candidate as is_candidate, p.stage, p.outcome,
       r.employee_id is null or e.deactivated_at is null as is_active,
       r.employee_id is null or ${held('true')} as knows, r.employee_id is null or ${held('c.recommended')} as recommends
     from reach_out r
@@ -55,6 +55,8 @@ export async function saveDays(db: CompanyDb, days: Days) {
 export type Step = Omit<Change, 'cause'> & { what: ClaimStepName; by: string | null } & {
   /** The holder says that they wrote. */
   sent?: boolean
+  /** An admin reminds the holder. */
+  reminded?: boolean
   answer?: 'interested' | 'not_now' | 'no'
 }
 
@@ -75,6 +77,7 @@ export async function changeClaim(db: CompanyDb, was: OpenClaim, to: Step, now: 
       until: to.until,
       steps: sql<string>`steps || ${step}::jsonb`,
       ...(to.sent && { sent_at: now, times_sent: sql<number>`times_sent + 1` }),
+      ...(to.reminded && { reminded_by: to.by, reminded_at: now }),
       ...(to.answer && { answer: to.answer }),
       ...(lost && { lost_by: was.employee_id, lost_at: now }),
       ...(ended && {

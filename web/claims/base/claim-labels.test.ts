@@ -1,5 +1,13 @@
 import { expect, test } from 'vitest'
-import { claimLine, lostLine, ownClaimLine, ownStatusLine, stepLabel, timeLeft } from './claim-labels.ts'
+import {
+  claimLine,
+  lostLine,
+  ownClaimLine,
+  ownStatusLine,
+  reminderLine,
+  stepLabel,
+  timeLeft,
+} from './claim-labels.ts'
 
 const NOW = new Date('2026-12-02T09:00:00Z')
 const until = '2026-12-04T09:00:00Z'
@@ -71,4 +79,16 @@ test.each([
 test('steps, and why someone no longer needs to write, have words', () => {
   expect(stepLabel('time_over')).toContain('recruiting took over')
   expect(lostLine('handed_over')).toBe('Recruiting is in touch with them.')
+})
+
+test('a reminder says who asked for what, and when', () => {
+  const reminded = { by: 'Nadia Nolan', at: '2026-12-01T09:00:00Z' }
+  const one = { name: 'Ana Bell', state: 'go', until, reminded } as const
+  expect(reminderLine(one)).toBe(
+    'On Tuesday, 1 December, Nadia Nolan asked you to write to Ana Bell by Friday, 4 December.',
+  )
+  expect(reminderLine({ ...one, state: 'sent' })).toBe(
+    'On Tuesday, 1 December, Nadia Nolan asked you what became of your message to Ana Bell.',
+  )
+  expect(reminderLine({ ...one, reminded: null })).toBeNull()
 })

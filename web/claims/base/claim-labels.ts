@@ -2,7 +2,7 @@ import { DAY_MS } from '../../../domain/time.ts'
 import type { ClaimStepName } from '../../../domain/claim-steps.ts'
 import type { OwnRecommendation } from '../../../contract/own-recommendation.ts'
 import type { Person } from '../../../contract/recommendations.ts'
-import type { ClaimAct, OwnClaim } from '../../../contract/claims.ts'
+import type { AdminAct, OwnClaim } from '../../../contract/claims.ts'
 
 type ShownClaim = Pick<NonNullable<Person['reach_out']>, 'state' | 'holder' | 'until' | 'answer'>
 
@@ -60,6 +60,20 @@ export function ownClaimLine({ state, until, is_overdue }: Pick<OwnClaim, 'state
   return until ? `They asked to wait until ${by}.` : 'They are interested.'
 }
 
+/** Who reminded the user, when, and of what. */
+export function reminderLine({
+  name,
+  state,
+  until,
+  reminded,
+}: Pick<OwnClaim, 'name' | 'state' | 'until' | 'reminded'>): string | null {
+  if (!reminded) return null
+  const who = `On ${day.format(new Date(reminded.at)).replace(/,? /, ', ')}, ${reminded.by ?? 'an admin'} asked you`
+  return state === 'go' && until
+    ? `${who} to write to ${name} by ${claimDay(until)}.`
+    : `${who} what became of your message to ${name}.`
+}
+
 type StatusClaim = NonNullable<OwnRecommendation['reach_out']>
 
 /** An own claim next to the recommendation, in the words of its status. */
@@ -90,6 +104,7 @@ const STEPS: Record<ClaimStepName, string> = {
   no: 'They said no',
   handed_over: 'Handed over to recruiting',
   later: 'Put it off',
+  reminded: 'Reminded the colleague',
   closed: 'Took it back',
   no_answer: 'Closed without an answer',
   no_introduction: 'No introduction',
@@ -123,13 +138,14 @@ const LOST: Partial<Record<LostBecause, string>> = {
 /** Why the user no longer needs to write to someone. */
 export const lostLine = (why: LostBecause) => LOST[why] ?? 'Recruiting is in touch with them.'
 
-const ACTED: Record<ClaimAct['act'], (name: string) => string> = {
+const ACTED: Record<AdminAct['act'], (name: string) => string> = {
   sent: (name) => `Marked as sent: ${name}`,
   answered: (name) => `Answer saved: ${name}`,
   hand_over: (name) => `Handed over to recruiting: ${name}`,
   later: (name) => `Postponed: ${name}`,
   close: (name) => `Closed: ${name}`,
+  remind: (name) => `Reminded: ${name}`,
 }
 
 /** What an act on a claim did, with the person's name. */
-export const actedTitle = (act: ClaimAct['act'], name: string): string => ACTED[act](name)
+export const actedTitle = (act: AdminAct['act'], name: string): string => ACTED[act](name)

@@ -13,6 +13,7 @@ import { useUndoAct } from './use-undo-act.ts'
 const ACTS: { act: SeveralAct; label: string }[] = [
   { act: 'sent', label: 'Sent' },
   { act: 'hand_over', label: 'Hand over' },
+  { act: 'remind', label: 'Remind' },
 ]
 
 /** What can be said about the claims on the selected people. Those to whom it does not apply are left out, and the message names them. */

@@ -10,13 +10,13 @@ const claim = (state: 'asked' | 'go' | 'sent' | 'answered', holder: string | nul
 test.each<[string, ReturnType<typeof claim> | { reach_out: null }, SeveralAct[]]>([
   ['without a claim, nothing', { reach_out: null }, []],
   ['of an ask, nothing', claim('asked', 'Ada'), []],
-  ['of a colleague’s claim, both', claim('go', 'Ada'), ['sent', 'hand_over']],
+  ['of a colleague’s claim, all', claim('go', 'Ada'), ['sent', 'hand_over', 'remind']],
   ['of recruiting’s claim, Sent', claim('go', null), ['sent']],
   ['of a message that waits, Hand over', claim('sent', 'Ada'), ['hand_over']],
-  ['of a message without an answer, both', claim('sent', 'Ada', OVER), ['sent', 'hand_over']],
+  ['of a message without an answer, all', claim('sent', 'Ada', OVER), ['sent', 'hand_over', 'remind']],
   ['of an answer, Hand over', claim('answered', 'Ada'), ['hand_over']],
 ])('%s can be said', (_, person, acts) => {
-  expect((['sent', 'hand_over'] as const).filter((act) => fits(person, act, NOW))).toEqual(acts)
+  expect((['sent', 'hand_over', 'remind'] as const).filter((act) => fits(person, act, NOW))).toEqual(acts)
 })
 
 const left = (name: string) => ({ name, why: 'answered' as const })

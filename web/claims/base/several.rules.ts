@@ -2,7 +2,7 @@ import type { NotChanged } from '../../../contract/claims.ts'
 import type { Person } from '../../../contract/recommendations.ts'
 
 /** What can be said about several claims at once. */
-export type SeveralAct = 'sent' | 'hand_over'
+export type SeveralAct = 'sent' | 'hand_over' | 'remind'
 
 const isOver = (until: string | null, now: Date) => until !== null && new Date(until) <= now
 
@@ -10,6 +10,7 @@ const isOver = (until: string | null, now: Date) => until !== null && new Date(u
 export function fits({ reach_out: claim }: Pick<Person, 'reach_out'>, act: SeveralAct, now: Date): boolean {
   if (!claim || claim.state === 'asked') return false
   if (act === 'hand_over') return claim.holder !== null
+  if (act === 'remind' && !claim.holder) return false
   return claim.state === 'go' || (claim.state === 'sent' && isOver(claim.until, now))
 }
 
@@ -18,6 +19,7 @@ const people = (count: number) => (count === 1 ? '1 person' : `${count.toLocaleS
 const DONE: Record<SeveralAct, [title: (who: string) => string, done: string]> = {
   sent: [(who) => `Marked as sent: ${who}`, 'marked'],
   hand_over: [(who) => `Handed over to recruiting: ${who}`, 'handed over'],
+  remind: [(who) => `Reminders about ${who}`, 'the subject of a reminder'],
 }
 
 const WHY: Record<NotChanged, (name: string) => string> = {
@@ -27,6 +29,8 @@ const WHY: Record<NotChanged, (name: string) => string> = {
   wrote: (name) => `someone wrote to ${name} already`,
   waiting: (name) => `someone wrote to ${name} and waits for an answer`,
   answered: (name) => `${name} answered already`,
+  yours: (name) => `${name} is yours`,
+  reminded: (name) => `the last reminder about ${name} is less than three days old`,
   changed: (name) => `${name} changed meanwhile`,
 }
 
