@@ -1,12 +1,28 @@
+import { useState } from 'react'
 import type { Person } from '../../contract/recommendations.ts'
 import { recommendersOf } from '../recommendations/person/endorsement-labels.ts'
 import { candidateColumns } from '../recommendations/list/person-columns.tsx'
 import { Dash } from '../people/base/cells.tsx'
 import { CARD_ACTIONS } from '../ui/data-table.tsx'
 import { NEXT_KEY, PrimaryButton } from './primary-button.tsx'
+import { Bar } from '../ui/bar.tsx'
+import { dueOf } from './base/due.rules.ts'
 import { timeLeft } from './base/claim-labels.ts'
 
 const KEPT = ['favorite', 'name', 'job']
+
+/** The time until a claim's end, in words and as a bar. */
+function TimeLeft({ until }: { until: string | null }) {
+  const [now] = useState(() => new Date())
+  const due = dueOf(until, now)
+  if (!due) return <Dash />
+  return (
+    <span className="inline-flex min-w-20 flex-col gap-1">
+      {timeLeft(until, now)}
+      <Bar share={due.share} tone={due.tone} className="h-1 rounded-sm" />
+    </span>
+  )
+}
 
 /** Who it is, who holds the claim and how long, and what to do. */
 export const claimColumns = (options: Parameters<typeof candidateColumns>[0]) => [
@@ -33,7 +49,7 @@ export const claimColumns = (options: Parameters<typeof candidateColumns>[0]) =>
     key: 'left',
     header: 'Time left',
     className: 'rows:whitespace-nowrap cards:has-data-none:hidden!',
-    cell: ({ reach_out }: Person) => timeLeft(reach_out?.until ?? null, new Date()) ?? <Dash />,
+    cell: ({ reach_out }: Person) => <TimeLeft until={reach_out?.until ?? null} />,
   },
   {
     key: 'next',

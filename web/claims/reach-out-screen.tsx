@@ -1,5 +1,6 @@
 import type { ClaimTab } from '../../contract/person-filters.ts'
 import { REACH_OUT_LABELS } from '../../domain/reach-out-labels.ts'
+import type { Person } from '../../contract/recommendations.ts'
 import { api } from '../api/api.ts'
 import { useApiQuery, useDashboard } from '../api/hooks.ts'
 import { useListView } from '../people/base/use-list-view.ts'
@@ -11,6 +12,7 @@ import { EmptyState } from '../ui/states.tsx'
 import { TabPanel, Tabs } from '../ui/tabs.tsx'
 import { optionParam } from '../ui/url-params.ts'
 import { useUrlParams } from '../ui/use-url-params.ts'
+import { weekOf } from './base/due.rules.ts'
 import { claimColumns } from './claim-columns.tsx'
 
 const TABS = [
@@ -80,6 +82,7 @@ function ClaimList({ tab }: { tab: ClaimTab }) {
       firstSort="due"
       columns={claimColumns}
       hasStage={false}
+      {...(GROUPED.includes(tab) && { groupOf: weekOfPerson })}
       empty={
         <EmptyState picture="sealed" title={title}>
           {text}
@@ -93,3 +96,8 @@ const LISTS = Object.fromEntries(TABS.map(({ value }) => [value, { reach_out: va
   ClaimTab,
   { reach_out: ClaimTab }
 >
+
+/** The lists whose people have a due day. */
+const GROUPED: ClaimTab[] = ['asked', 'colleague', 'recruiting', 'waiting', 'overdue']
+
+const weekOfPerson = ({ reach_out }: Person) => weekOf(reach_out?.until ?? null, new Date())

@@ -1,7 +1,7 @@
 /* oxlint-disable jsx-a11y/no-redundant-roles, jsx-a11y/no-interactive-element-to-noninteractive-role --
    as cards (display: flex) the parts of a table lose their roles unless they are written down */
 import { ArrowDown, ArrowUp } from 'lucide-react'
-import { type ReactNode, useId, useRef } from 'react'
+import { Fragment, type ReactNode, useId, useRef } from 'react'
 import { cx } from './cx.ts'
 import { Checkbox } from './checkbox.tsx'
 import { onRowClick } from './row-click.ts'
@@ -48,6 +48,8 @@ type Props<Row> = {
   selection?: Selection & { nameOf: (row: Row) => string }
   /** Many columns: smaller type, and cards up to 1280 px instead of 1024. */
   dense?: boolean
+  /** The heading above the rows that share it; the rows are in its order. */
+  groupOf?: ((row: Row) => string) | undefined
 }
 
 const ROW = cx(
@@ -61,7 +63,7 @@ const ROW = cx(
  * names and addresses. On smaller screens each row is a card; the roles keep it a table for screen readers.
  */
 export const DataTable = <Row,>(props: Props<Row>) => {
-  const { caption, columns, rows, rowKey, sort, onSort, selection, dense = false } = props
+  const { caption, columns, rows, rowKey, sort, onSort, selection, dense = false, groupOf } = props
   const selectedOf = (row: Row) => selection?.keys.has(rowKey(row)) ?? false
   const body = useRef<HTMLTableSectionElement>(null)
   const note = useId()
@@ -94,32 +96,49 @@ export const DataTable = <Row,>(props: Props<Row>) => {
         role="rowgroup"
         className="cards:grid cards:grid-cols-[repeat(auto-fill,minmax(min(20rem,100%),1fr))] cards:gap-3"
       >
-        {rows.map((row) => (
-          // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions -- keyboards use the link in the row
-          <tr
-            key={rowKey(row)}
-            role="row"
-            onClick={onRowClick}
-            {...rowAttribute(rowKey(row))}
-            data-selected={selectedOf(row) || undefined}
-            className={ROW}
-          >
-            {selection && (
-              <SelectCell
-                name={selection.nameOf(row)}
-                selected={selectedOf(row)}
-                onToggle={(range) => selection.toggle(rowKey(row), range)}
-              />
+        {rows.map((row, index) => (
+          <Fragment key={rowKey(row)}>
+            {groupOf && groupOf(row) !== (index > 0 ? groupOf(rows[index - 1]!) : null) && (
+              <GroupRow name={groupOf(row)} columns={columns.length + (selection ? 1 : 0)} />
             )}
-            {columns.map((column) => (
-              <BodyCell key={column.key} {...{ column, row, dense }} />
-            ))}
-          </tr>
+            {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions -- keyboards use the link in the row */}
+            <tr
+              role="row"
+              onClick={onRowClick}
+              {...rowAttribute(rowKey(row))}
+              data-selected={selectedOf(row) || undefined}
+              className={ROW}
+            >
+              {selection && (
+                <SelectCell
+                  name={selection.nameOf(row)}
+                  selected={selectedOf(row)}
+                  onToggle={(range) => selection.toggle(rowKey(row), range)}
+                />
+              )}
+              {columns.map((column) => (
+                <BodyCell key={column.key} {...{ column, row, dense }} />
+              ))}
+            </tr>
+          </Fragment>
         ))}
       </tbody>
     </table>
   )
 }
+
+const GroupRow = ({ name, columns }: { name: string; columns: number }) => (
+  <tr role="row" className="cards:col-span-full">
+    <th
+      role="rowheader"
+      scope="rowgroup"
+      colSpan={columns}
+      className="border-b border-line px-1.5 pt-5 pb-1 text-left font-semibold 2xl:px-3 cards:block cards:border-0 cards:px-0 cards:pt-2"
+    >
+      {name}
+    </th>
+  </tr>
+)
 
 const SELECT_CELL =
   'w-9 border-b border-line p-0 print:hidden rows:group-hover:bg-sunken rows:group-focus-within:bg-sunken rows:group-data-selected:bg-current-row'

@@ -40,6 +40,8 @@ type Props<Row extends { id: string }> = {
   selection?: Selection & { nameOf: (row: Row) => string }
   /** Many columns (data-table.tsx). */
   dense?: boolean
+  /** Headings above the rows (data-table.tsx). */
+  groupOf?: ((row: Row) => string) | undefined
   /** Filters besides the one by category. */
   filters?: ListFilters | undefined
   /** Buttons at the end of the line. */
@@ -61,6 +63,7 @@ export function FilteredList<Row extends { id: string }>(props: Props<Row>) {
     onSort,
     selection,
     dense = false,
+    groupOf,
     filters,
     actions,
     notices,
@@ -118,6 +121,7 @@ export function FilteredList<Row extends { id: string }>(props: Props<Row>) {
             {...(onSort && { onSort })}
             {...(selection && { selection })}
             dense={dense}
+            groupOf={groupOf}
           />
         </div>
       )}

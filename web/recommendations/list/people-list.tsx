@@ -40,6 +40,8 @@ type Props = {
   filters?: ListFilters & { query: PersonQuery }
   /** Whether the stage is a filter; otherwise the tabs of the screen choose it. */
   hasStage?: boolean
+  /** Headings above the rows in the first order. */
+  groupOf?: (person: Person) => string
   /** Replaces the list if it is empty without any filter. */
   empty: ReactNode
 }
@@ -87,6 +89,7 @@ export function PeopleList(props: Props) {
         onSort={(key) => setSort(afterHeader(key, sort))}
         selection={{ ...selection, nameOf: ({ name }) => name }}
         dense
+        groupOf={sort === firstSort ? props.groupOf : undefined}
         empty={empty}
         filters={{
           params: [
