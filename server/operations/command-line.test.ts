@@ -100,6 +100,13 @@ describe.runIf(process.env.TEST_DATABASE === 'postgres')('the command line on Po
       /^ {2}0001_schema +ran 2\d{3}-\d\d-\d\d \d\d:\d\d UTC\n/,
     )
     expect((await onPostgres('create-admin', 'ada@acme.test')).code).toBe(0)
+    const link = /^https?:\S+\/magic-link\S+/
+    const known = await onPostgres('sign-in-link', 'ada@acme.test')
+    expect(known.output).toMatch(link)
+    expect(known.output).not.toMatch(/No one has/)
+    const { code, output } = await onPostgres('sign-in-link', 'nobody@acme.test')
+    expect([code, output]).toEqual([0, expect.stringMatching(link)])
+    expect(output).toMatch(/\nNo one has nobody@acme\.test yet: the link lets in only those/)
     const file = path.join(folder, 'all.vouch')
     expect(await onPostgres('backup', file)).toMatchObject({
       code: 0,

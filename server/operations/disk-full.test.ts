@@ -7,6 +7,9 @@ import { runToEnd } from '../../testing/run-to-end.ts'
 import { connectionsCsv } from '../../testing/sample-files.ts'
 import { fillDataFolder } from '../../testing/templates.ts'
 import { startVouchProcess } from '../../testing/vouch-process.ts'
+import { readSettings } from '../settings.ts'
+import { examine } from './doctor.ts'
+import { createMetrics } from './metrics.ts'
 
 const MEGABYTES = 120 // a new database, and a little room
 
@@ -40,6 +43,28 @@ describe.runIf(disk)('on a full disk', () => {
   afterAll(() => {
     spawnSync('umount', ['-l', disk!])
     rmSync(disk!, { recursive: true, force: true })
+  })
+
+  test('little room and none are told by doctor and metrics', async () => {
+    const metrics = await createMetrics({
+      watched: () => Promise.reject(new Error('no database is asked')),
+      folders: { DATA_DIR: disk! },
+      now: () => new Date(),
+    })
+    const free = async () =>
+      Number(/vouch_disk_free_bytes\{folder="DATA_DIR"\} (\S+)/.exec(await metrics.text())![1])
+    const findings = async () =>
+      (await examine(() => readSettings({ DATA_DIR: disk! }))).map(
+        ({ mark, about, says }) => `${mark} ${about}: ${says}`,
+      )
+    expect(await free()).toBeLessThan(1e9)
+    expect(await findings()).toContainEqual(
+      expect.stringMatching(/^✗ Disk: 0\.1 GB are free at .* Make room/),
+    )
+    fillUp()
+    expect(await free()).toBe(0)
+    expect(await findings()).toContainEqual(expect.stringMatching(/^✗ (?:Disk: 0\.0 GB|DATA_DIR: .*ENOSPC)/))
+    rmSync(filling())
   })
 
   test('a start fails with a sentence, and works once there is room', async () => {
