@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { MOST_REASONS } from '../domain/fit/weights.ts'
 import { endpoint } from './endpoint.ts'
+import { JobDetails } from './jobs.ts'
 import {
   Category,
   CategoryCount,
@@ -18,6 +19,12 @@ import {
 } from './shapes.ts'
 
 export const FITTING_JOBS = 3
+
+/** As many jobs as the dashboard has room for. */
+export const MOST_NAMED_JOBS = 3
+
+/** How many people are suggested for each. */
+export const BEST_PEOPLE = 3
 
 /** An employee's own connection. `id` is the connection's. */
 export const Connection = z.object({
@@ -162,6 +169,25 @@ export const connections = {
           }),
         )
         .max(FITTING_JOBS),
+    }),
+  }),
+  bestForJobs: endpoint({
+    method: 'GET',
+    path: '/v1/connections/best-for-jobs',
+    access: 'employee',
+    summary:
+      'The newest open jobs that the caller has connections to decide on, each with those who fit best. People of another function, without a word of the job in their title, are left out.',
+    heavy: 'answer',
+    response: z.object({
+      jobs: z
+        .array(
+          JobDetails.omit({ description: true }).extend({
+            people: z
+              .array(ListedConnection.pick({ id: true, name: true, current_job: true }))
+              .max(BEST_PEOPLE),
+          }),
+        )
+        .max(MOST_NAMED_JOBS),
     }),
   }),
   reviewCategories: endpoint({

@@ -1,15 +1,13 @@
 import { z } from 'zod'
 import { MOST_NOTICES_DUE } from '../domain/notice.ts'
 import { CompanyDeletion } from './employees.ts'
+import { MOST_NAMED_JOBS } from './connections.ts'
 import { endpoint } from './endpoint.ts'
 import { JobDetails } from './jobs.ts'
 import { Join } from './employees.ts'
 import { Ok, Role } from './shapes.ts'
 import { Person } from './recommendations.ts'
 import { UploadJob } from './uploads.ts'
-
-/** As many jobs as a line of the dashboard has room for. */
-export const MOST_NAMED_JOBS = 3
 
 const FirstSteps = z
   .object({

@@ -54,6 +54,15 @@ export type ClaimTab = (typeof CLAIM_TABS)[number]
 const EVALUATION_FILTERS = ['reach_out', 'dont_reach_out', 'none'] as const
 export type EvaluationFilter = (typeof EVALUATION_FILTERS)[number]
 
+const PROGRESS_STEPS = ['looked_at', 'contacted', 'hired'] as const
+export type ProgressStep = (typeof PROGRESS_STEPS)[number]
+
+const MonthQuery = z
+  .string()
+  .regex(/^(|(19|[2-9]\d)\d\d-(0[1-9]|1[0-2]))$/, 'has to be a month, such as 2026-11')
+  .optional()
+  .transform((value) => value || undefined)
+
 const StrengthQuery = z
   .enum(['all', 'ALL', '', '1', '2', '3', '4', '5'])
   .optional()
@@ -96,6 +105,14 @@ export const PersonFilters = z.object({
     .describe(
       'due: they have to be told within a week, or should have been, that the company has their data. If the month begins with the upload, of the whole network; else of the candidates.',
     ),
+  progress: z
+    .enum(['', ...PROGRESS_STEPS])
+    .optional()
+    .transform((value) => value || undefined)
+    .describe('Recommended persons who came as far as this step, as `/v1/insight/progress` counts them.'),
+  recommended_in: MonthQuery.describe(
+    'YYYY-MM in UTC: someone’s recommendation of the person began in this month and still stands.',
+  ),
   reach_out: z
     .enum(['', ...CLAIM_TABS])
     .optional()

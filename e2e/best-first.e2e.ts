@@ -1,4 +1,4 @@
-import { PHONE } from './support/looks.ts'
+import { expectAccessibleState, LARGE, PHONE } from './support/looks.ts'
 import { numbered } from './support/reviewer.ts'
 import { reviewOn, test } from './support/reviewing.ts'
 import { expect } from './support/test.ts'
@@ -51,4 +51,25 @@ test('a job review lists the best people first and says why; a key and the addre
   await expect(row('Person110')).toContainText('Designer in the title')
   expect(await heights()).toEqual([64])
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(PHONE.width)
+})
+
+test('the dashboard names the three people you know best for an open job', async ({ page, jobs }) => {
+  const brand = jobs[2]!
+  await page.setViewportSize(LARGE)
+  await page.goto('/dashboard')
+  const suggestions = page.getByRole('region', { name: 'Who do you know?' })
+  await expect(suggestions.getByRole('link', { name: brand.job_title })).toHaveAttribute(
+    'href',
+    new RegExp(`/job/${brand.id}`),
+  )
+  const people = suggestions.getByRole('list', { name: `People you know for ${brand.job_title}` })
+  await expect(people.getByRole('listitem')).toHaveText([/^Person110/, /^Person111/, /^Person112/])
+  const [actions, beside] = await Promise.all([
+    page.getByRole('link', { name: 'Upload New Candidates to Recommend' }).boundingBox(),
+    suggestions.boundingBox(),
+  ])
+  expect(beside!.x, 'at the right of the actions').toBeGreaterThan(actions!.x + actions!.width)
+  await expectAccessibleState(page, 'the dashboard with jobs')
+  await people.getByRole('link').first().click()
+  await expect(page).toHaveURL(/\/candidate\/[^/]+\?redirect_url=(\/|%2F)dashboard$/)
 })

@@ -59,6 +59,10 @@ test('an admin reads how far the company got and sees the network in charts with
     await expect(steps).toHaveText(words())
     expect(await shift(), 'nothing moves when the numbers come').toBeLessThan(0.02)
 
+    await steps.getByRole('link', { name: 'contacted' }).click()
+    await expect(page).toHaveURL(/\?tab=recommendations&progress=contacted$/)
+    await expect(page.getByText(`${contacted} found`)).toBeVisible()
+
     await page.goto(`${vouch.url}/admin/dashboard?tab=recommendations&stage=new`)
     await page
       .getByRole('checkbox', { name: /^Select (?!all)/ })
@@ -102,6 +106,10 @@ test('an admin reads how far the company got and sees the network in charts with
     await expectAccessibleState(page, 'insight with the table of months')
     await figure(page, 'Functions in your network').getByRole('link', { name: 'Designer' }).click()
     await expect(page).toHaveURL(/\/admin\/all-connections\?category=DESIGNER$/)
+    await page.goBack()
+    await byMonth.getByRole('link').last().click()
+    await expect(page).toHaveURL(/\/admin\/dashboard\?tab=recommendations&recommended_in=20\d\d-\d\d$/)
+    await expect(page.getByText(/^\d+ found$/)).toBeVisible()
     await page.goBack()
 
     await page.route('**/v1/insight', async (route) => {

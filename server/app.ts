@@ -70,7 +70,7 @@ export async function createApp(
     account: accountRoutes(services),
     oidc: oidcRoutes(services),
     uploads: uploadsRoutes(services),
-    connections: connectionsRoutes(),
+    connections: connectionsRoutes(services),
     recommendations: recommendationsRoutes(services),
     jobs: jobsRoutes(services),
     careers: careersRoutes(services),

@@ -98,6 +98,7 @@ async function lookAround() {
   await admin.recommendations.personList({
     query: { my_evaluation: 'none', employer: 'acme', connected_before: 2020 },
   })
+  await admin.recommendations.personList({ query: { progress: 'looked_at', recommended_in: '2026-01' } })
 }
 
 /** A pass that outlives the purge of the connection, and the next upload; someone who is new in the one after it. */

@@ -62,6 +62,12 @@ export const validCalls: ValidCalls = {
         query: { connection_id: [(await fittingConnectionOf(app, caller)).id] },
       }),
     },
+    bestForJobs: {
+      args: async (app, caller) => {
+        await fittingConnectionOf(app, caller)
+        return {}
+      },
+    },
     reviewCategories: {
       args: async (app, caller) => {
         await connectionOf(app, caller)

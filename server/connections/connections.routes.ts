@@ -1,19 +1,22 @@
 import type { api } from '../../contract/api.ts'
-import { FITTING_JOBS, QUICK_RESULTS } from '../../contract/connections.ts'
+import { BEST_PEOPLE, FITTING_JOBS, MOST_NAMED_JOBS, QUICK_RESULTS } from '../../contract/connections.ts'
 import { chosenCategories, type Category } from '../../domain/category.ts'
 import { currentJob } from '../../domain/current-job.ts'
 import { paginationOf } from '../pagination.ts'
 import type { Routes } from '../http/routes.ts'
+import type { Services } from '../services.ts'
 import { categoryCounts, countIn } from './category-counts.ts'
 import { openJobsToReview, reviewPage, undecidedCounts } from './connections.store.ts'
 import { changeOf, ownConnection } from './own-connection.ts'
 import { fittingJobs } from './fitting-jobs.ts'
+import { bestForJobs, keptBest } from './best-for-jobs.ts'
 import { findFirst } from './quick-search.store.ts'
 import { keptOrders, requireOpenJobs, reviewByFit } from './review-by-fit.ts'
 import { waitingStatuses } from './review-list.rules.ts'
 
-export function connectionsRoutes(): Routes<typeof api.connections> {
+export function connectionsRoutes({ now }: Pick<Services, 'now'>): Routes<typeof api.connections> {
   const orders = keptOrders()
+  const best = keptBest()
   return {
     async quickSearch({ query: { search } }, { principal, inCompany }) {
       const employee = principal.role === 'admin' ? null : principal.employee_id
@@ -32,6 +35,15 @@ export function connectionsRoutes(): Routes<typeof api.connections> {
     async fittingJobs({ query: { connection_id } }, { principal, inCompany }) {
       return {
         jobs: await inCompany((db) => fittingJobs(db, principal.employee_id, connection_id, FITTING_JOBS)),
+      }
+    },
+
+    async bestForJobs(_, { principal, inCompany }) {
+      const most = { jobs: MOST_NAMED_JOBS, people: BEST_PEOPLE }
+      return {
+        jobs: await inCompany((db) =>
+          bestForJobs(db, best, principal, now().toISOString().slice(0, 10), most),
+        ),
       }
     },
 

@@ -213,8 +213,14 @@ export async function undecidedCounts(db: CompanyDb, employee: string): Promise<
 /** The open jobs that still have own connections to decide on, newest first. */
 export async function openJobsToReview(db: CompanyDb, employee: string, statuses: string[]) {
   const list = { employee, statuses, jobs: [], changed: false }
-  const { rows } = await sql<{ id: string; job_title: string; location: string; career_type: string }>`
-    select j.id, j.job_title, j.location, j.career_type from job j
+  const { rows } = await sql<{
+    id: string
+    job_title: string
+    location: string
+    description: string
+    career_type: string
+  }>`
+    select j.id, j.job_title, j.location, j.description, j.career_type from job j
     where j.company_id = ${db.company} and j.closed_at is null and exists (
       select 1 from shown_connection t
       where ${inReviewList(db, list)} and ${withStatus(list)} and not exists (

@@ -1,5 +1,5 @@
 import type { api } from '../../contract/api.ts'
-import { MOST_NAMED_JOBS } from '../../contract/dashboard.ts'
+import { MOST_NAMED_JOBS } from '../../contract/connections.ts'
 import type { Category } from '../../domain/category.ts'
 import { MOST_NOTICES_DUE } from '../../domain/notice.ts'
 import { PAGE_SIZE } from '../../domain/page-size.ts'

@@ -1,21 +1,7 @@
 import { sql } from 'kysely'
 import type { Progress } from '../../contract/insight.ts'
 import type { CompanyDb } from '../db/database.ts'
-
-/** The recommended persons, each with the first thing an admin did. */
-const candidates = (db: CompanyDb) => sql`
-  select p.id, p.outcome is not distinct from 'hired' as hired,
-    coalesce(p.stage = 'contacted' or p.outcome in ('hired', 'declined_by_them') or m.contacted, false) as contacted,
-    p.stage <> 'new' or p.outcome is not null as stands,
-    least(p.reviewed_at, p.stage_changed_at, m.first, r.first) as first
-  from shown_person p
-  left join (
-    select person_id, min(at) as first, bool_or(stage = 'contacted') as contacted from candidate_move
-    where company_id = ${db.company} group by 1) m on m.person_id = p.id
-  left join (
-    select person_id, min(updated_at) as first from rating
-    where company_id = ${db.company} group by 1) r on r.person_id = p.id
-  where p.company_id = ${db.company} and p.recommended`
+import { recommendedProgress } from '../recommendations/progress-steps.store.ts'
 
 /** How many seconds each of them waited for it, from the first recommendation on. */
 const waits = (db: CompanyDb) => sql`
@@ -29,9 +15,9 @@ const waits = (db: CompanyDb) => sql`
  */
 export async function progressOf(db: CompanyDb): Promise<Progress> {
   const { rows } = await sql<Progress>`
-    with candidate as materialized (${candidates(db)})
+    with candidate as materialized (${recommendedProgress(db)})
     select count(*)::int as recommended,
-      count(*) filter (where stands or first is not null)::int as looked_at,
+      count(*) filter (where looked_at)::int as looked_at,
       count(*) filter (where contacted)::int as contacted,
       count(*) filter (where hired)::int as hired,
       (select round(percentile_cont(0.5) within group (order by seconds) / 60)::int from (${waits(db)}) waited

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { beforeEach, expect, test } from 'vitest'
+import type { ProgressStep } from '../../contract/person-filters.ts'
 import type { Move } from '../../contract/shapes.ts'
 import type { BuiltEmployee } from '../../testing/builders.ts'
 import { sharedTestApp } from '../../testing/test-app.ts'
@@ -16,7 +17,21 @@ const asAdmin = () => app.as(admin)
 const triage = (id: string, is_favorite: boolean, is_reviewed = true) =>
   app.triage(admin, id, is_favorite, is_reviewed)
 const move = (id: string, body: Move) => app.move(admin, id, body)
-const progress = async () => (await asAdmin()).insight.progress()
+/** The counts; a list of each step has as many people. */
+async function progress() {
+  const { insight, recommendations } = await asAdmin()
+  const counts = await insight.progress()
+  const total = async (query: { progress: ProgressStep } | { recommendation_status: 'recommend' }) =>
+    (await recommendations.personList({ query })).pagination.total_count
+  const { first_look_minutes: _, ...steps } = counts
+  expect({
+    recommended: await total({ recommendation_status: 'recommend' }),
+    looked_at: await total({ progress: 'looked_at' }),
+    contacted: await total({ progress: 'contacted' }),
+    hired: await total({ progress: 'hired' }),
+  }).toEqual(steps)
+  return counts
+}
 
 /** As if so many hours had passed between the person's first recommendation and everything that was done since. */
 const after = (hours: number, person: string) =>

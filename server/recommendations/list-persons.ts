@@ -25,6 +25,8 @@ export const choiceOf = (query: PersonFilters, { admin, rule, now }: Asked): Per
   jobs: query.job,
   strength: query.strength,
   evaluation: query.my_evaluation,
+  step: query.progress,
+  recommendedIn: query.recommended_in,
   employer: query.employer,
   connectedBefore: query.employer ? query.connected_before : undefined,
   categories: chosenCategories(query.job_category),

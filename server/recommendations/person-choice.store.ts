@@ -1,11 +1,12 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { NoticeRule } from '../../contract/privacy.ts'
-import type { EvaluationFilter, PersonSort, ClaimTab } from '../../contract/person-filters.ts'
+import type { ClaimTab, EvaluationFilter, PersonSort, ProgressStep } from '../../contract/person-filters.ts'
 import type { CompanyDb } from '../db/database.ts'
 import { oneOf } from '../db/one-of.ts'
 import { matches } from '../db/matches.ts'
 import { isNoticeDue } from '../privacy/notice.store.ts'
 import { inClaimTab } from './claim-choice.store.ts'
+import { idsInStep } from './progress-steps.store.ts'
 
 export type PersonChoice = {
   /** The admin who asks: passes, skips and evaluations are their own. */
@@ -26,6 +27,10 @@ export type PersonChoice = {
   /** Only persons who are recommended with this strength or a greater one. */
   strength?: number
   evaluation?: EvaluationFilter
+  /** Only recommended persons who came as far as this step. */
+  step?: ProgressStep
+  /** Only persons with a recommendation that began in this month (YYYY-MM in UTC) and still stands. */
+  recommendedIn?: string
   /** Only people of the employer with this key. */
   employer?: string
   /** Only persons that someone in the company has been connected to since before this year. */
@@ -76,19 +81,30 @@ function evaluatedAs(db: CompanyDb, admin: string, evaluation: EvaluationFilter)
   return isIn(sql`${mine} and ${flag('r.can_reach_out', evaluation === 'reach_out')}`)
 }
 
+const recommendedInMonth = (db: CompanyDb, month: string): Condition => {
+  const first = sql`${`${month}-01`}::timestamp`
+  return isIn(sql`
+    select c.person_id from shown_connection c
+    where c.company_id = ${db.company} and c.recommended
+      and c.recommended_at >= (${first} at time zone 'UTC')
+      and c.recommended_at < ((${first} + interval '1 month') at time zone 'UTC')`)
+}
+
 const connectedBefore = (db: CompanyDb, year: number): Condition => sql<boolean>`exists (
   select 1 from shown_connection c
   where c.company_id = ${db.company} and c.person_id = t.id and c.connected_on < make_date(${year}, 1, 1))`
 
 /** The filters that turn any list into one of candidates. */
 function narrowed(db: CompanyDb, choice: PersonChoice): Condition[] {
-  const { admin, stage, recommenders = [], jobs = [], strength, evaluation } = choice
+  const { admin, stage, recommenders = [], jobs = [], strength, evaluation, step, recommendedIn } = choice
   return [
     ...(stage ? [sql<boolean>`t.stage = ${stage}`] : []),
     ...(recommenders.length > 0 ? [recommendedBy(db, recommenders)] : []),
     ...(jobs.length > 0 ? [recommendedFor(db, jobs)] : []),
     ...(strength ? [sql<boolean>`t.strength >= ${strength}`] : []),
     ...(evaluation ? [evaluatedAs(db, admin, evaluation)] : []),
+    ...(step ? [isIn(idsInStep(db, step))] : []),
+    ...(recommendedIn ? [recommendedInMonth(db, recommendedIn)] : []),
   ]
 }
 
@@ -140,12 +156,26 @@ export const isNetwork = ({
   (status ?? 'not_reviewed') === 'not_reviewed' &&
   !isNarrowed(others)
 
-const isNarrowed = ({ stage, recommenders, jobs, strength, evaluation }: Partial<PersonChoice>) =>
-  Boolean(stage || recommenders?.length || jobs?.length || strength || evaluation)
+const isNarrowed = ({
+  stage,
+  recommenders,
+  jobs,
+  strength,
+  evaluation,
+  step,
+  recommendedIn,
+}: Partial<PersonChoice>) =>
+  Boolean(step || recommendedIn || stage || recommenders?.length || jobs?.length || strength || evaluation)
 
 /** Whether connections decide who is in the list. Then the list is read once, for both the page and the counts. */
-export const isReadOnce = ({ recommenders, jobs, connectedBefore: year, noticeDue: due }: PersonChoice) =>
-  Boolean(recommenders?.length || jobs?.length || year || due)
+export const isReadOnce = ({
+  recommenders,
+  jobs,
+  connectedBefore: year,
+  noticeDue: due,
+  step,
+  recommendedIn,
+}: PersonChoice) => Boolean(step || recommendedIn || recommenders?.length || jobs?.length || year || due)
 
 /** Whether the list is of candidates, or of people who were when they became favorites. */
 export const isOfRecommended = (choice: PersonChoice) =>

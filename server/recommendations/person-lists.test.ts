@@ -37,6 +37,7 @@ async function recommended(name: string, employee: BuiltEmployee, { strength, jo
 type Query = NonNullable<ClientArgs<typeof api.recommendations.personList>['query']>
 const list = (query: Query) => client.recommendations.personList({ query })
 const names = async (query: Query) => (await list(query)).connections.map(({ name }) => name).join(' ')
+const THIS_MONTH = new Date().toISOString().slice(0, 7)
 const RECOMMENDED = { recommendation_status: 'recommend' } as const
 
 /** Three recommended people, then two people in the network without a recommendation. */
@@ -204,6 +205,10 @@ describe('filters', () => {
       [{ my_evaluation: 'dont_reach_out' }, 'Bea'],
       [{ my_evaluation: 'none' }, 'Ann Dee'],
       [{ recommender: [ada.employee_id], strength: '3', stage: 'new' }, 'Cid'],
+      [{ progress: 'looked_at' }, 'Ann Bea Cid'],
+      [{ progress: 'contacted', recommender: [ada.employee_id] }, 'Bea'],
+      [{ recommended_in: THIS_MONTH }, 'Ann Bea Cid Dee'],
+      [{ recommended_in: '2001-01' }, ''],
       [{ strength: 'all', stage: 'all', my_evaluation: '' }, 'Abe Ann Bea Cid Dee Eve'],
     ]
     for (const [query, expected] of narrowed) {

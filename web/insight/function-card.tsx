@@ -20,7 +20,7 @@ export function FunctionCard({ functions }: Pick<Insight, 'functions'>) {
             <Link
               to="/admin/all-connections"
               search={{ category: name }}
-              className="text-ink underline decoration-line underline-offset-3 hover:text-primary hover:decoration-current"
+              className="text-ink after:absolute after:inset-0 underline decoration-line underline-offset-3 hover:text-primary hover:decoration-current"
             >
               {categoryLabel(name)}
             </Link>

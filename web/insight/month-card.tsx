@@ -1,3 +1,4 @@
+import { Link } from '@tanstack/react-router'
 import type { Insight } from '../../contract/insight.ts'
 import { FigureCard } from './figure-card.tsx'
 import { monthLabel, monthsLabel, shortMonthLabel } from './insight-labels.ts'
@@ -30,37 +31,58 @@ const LEAST = 2 // of what there is
 const hasYear = (month: string, index: number) =>
   month.endsWith('-01') || (index === 0 && !month.endsWith('-12'))
 
-/** A column for each month, with its number below. */
+/** A column for each month, with its number below, which leads to the people. */
 function Columns({ months }: { months: Months }) {
   const most = Math.max(1, ...months.map(({ recommendations }) => recommendations))
   return (
-    <div
-      aria-hidden
-      className="grid auto-cols-fr grid-flow-col gap-1 text-center text-xs text-muted sm:gap-2"
-    >
+    <ol className="grid auto-cols-fr grid-flow-col gap-1 text-center text-xs text-muted sm:gap-2">
       {months.map(({ month, recommendations }, index) => {
         const height = recommendations > 0 ? Math.max(LEAST, (recommendations / most) * BAR.height) : 0
-        return (
-          <div key={month} className="flex min-w-0 flex-col">
+        const column = (
+          <>
             <svg
+              aria-hidden
               viewBox={`0 0 ${BAR.width} ${BAR.height}`}
               preserveAspectRatio="none"
               className="h-32 w-full"
             >
               <rect y={BAR.height - height} width={BAR.width} height={height} className="fill-primary" />
             </svg>
-            <span className="border-t border-input pt-1 font-semibold whitespace-nowrap text-ink">
+            <span
+              aria-hidden
+              className="border-t border-input pt-1 font-semibold whitespace-nowrap text-ink group-hover:text-primary"
+            >
               {recommendations.toLocaleString('en')}
             </span>
-            <span className="max-sm:hidden">{shortMonthLabel(month)}</span>
-            <span className="sm:hidden">{shortMonthLabel(month)[0]}</span>
-            <span className="flex h-4 justify-center whitespace-nowrap">
+            <span aria-hidden className="max-sm:hidden">
+              {shortMonthLabel(month)}
+            </span>
+            <span aria-hidden className="sm:hidden">
+              {shortMonthLabel(month)[0]}
+            </span>
+            <span aria-hidden className="flex h-4 justify-center whitespace-nowrap">
               {hasYear(month, index) && month.slice(0, 4)}
             </span>
-          </div>
+          </>
+        )
+        return (
+          <li key={month} className="flex min-w-0 flex-col">
+            {recommendations > 0 ? (
+              <Link
+                to="/admin/dashboard"
+                search={{ tab: 'recommendations', recommended_in: month }}
+                aria-label={`${monthLabel(month)}: ${recommendations.toLocaleString('en')}`}
+                className="group flex min-w-0 flex-col text-muted no-underline hover:bg-sunken"
+              >
+                {column}
+              </Link>
+            ) : (
+              column
+            )}
+          </li>
         )
       })}
-    </div>
+    </ol>
   )
 }
 

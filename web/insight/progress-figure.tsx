@@ -1,20 +1,22 @@
+import { Link } from '@tanstack/react-router'
 import type { Progress } from '../../contract/insight.ts'
 import { api } from '../api/api.ts'
 import { useApiQuery } from '../api/hooks.ts'
-import { Bar } from '../ui/bar.tsx'
+import { widthOf } from '../ui/bar.tsx'
 import { Button } from '../ui/button.tsx'
 import { cx } from '../ui/cx.ts'
 import { Skeleton } from '../ui/skeleton.tsx'
 import { timeLabel } from './insight-labels.ts'
 
 const STEPS = [
-  ['recommended', 'recommended'],
-  ['looked_at', 'looked at'],
-  ['contacted', 'contacted'],
-  ['hired', 'hired'],
+  ['recommended', 'recommended', 'fill-step-1'],
+  ['looked_at', 'looked at', 'fill-step-2'],
+  ['contacted', 'contacted', 'fill-step-3'],
+  ['hired', 'hired', 'fill-primary'],
 ] as const
+type Step = (typeof STEPS)[number][0]
 
-const FRAME = 'flex min-h-9 items-end justify-between gap-x-6 gap-y-1 max-lg:flex-col max-lg:items-stretch'
+const FRAME = 'flex min-h-13 items-end justify-between gap-x-6 gap-y-1 max-lg:flex-col max-lg:items-stretch'
 
 /** How far the company got with recommended people, and how soon it looks at them. */
 export function ProgressFigure() {
@@ -38,21 +40,61 @@ export function ProgressFigure() {
   return <ProgressSkeleton />
 }
 
-const Steps = ({ progress }: { progress: Progress }) => (
-  <ol className="flex flex-1 gap-3">
-    {STEPS.map(([step, label]) => (
-      <li key={step} className="flex min-w-fit flex-1 flex-col">
-        <span className="flex items-baseline gap-x-1.5 max-sm:flex-col">
-          <span className="font-serif text-xl font-medium">{progress[step].toLocaleString('en')}</span>
-          <span className="text-sm whitespace-nowrap text-muted max-sm:text-xs">{label}</span>
-        </span>
-        <Bar
-          share={progress.recommended === 0 ? 0 : progress[step] / progress.recommended}
-          className="h-0.5"
-        />
-      </li>
-    ))}
-  </ol>
+/** The steps as one band to scale, each part of the one before, and below it their numbers, which lead to the people. */
+const Steps = ({ progress }: { progress: Progress }) => {
+  const share = (step: Step) => (progress.recommended === 0 ? 0 : progress[step] / progress.recommended)
+  return (
+    <div className="flex min-w-0 flex-1 flex-col gap-1.5">
+      <svg aria-hidden viewBox="0 0 1 1" preserveAspectRatio="none" className="block h-3 w-full rounded-sm">
+        {STEPS.map(([step, , shade]) => (
+          <rect key={step} width={widthOf(share(step))} height={1} className={shade} />
+        ))}
+      </svg>
+      <ol className="grid grid-cols-2 gap-x-6 gap-y-1 sm:flex">
+        {STEPS.map(([step, label, shade]) => (
+          <li key={step}>
+            <Link
+              to="/admin/dashboard"
+              search={{ tab: 'recommendations', ...(step !== 'recommended' && { progress: step }) }}
+              resetScroll={false}
+              className="group flex items-baseline gap-x-1.5 text-ink no-underline touch:min-h-10 touch:items-center"
+            >
+              <svg aria-hidden viewBox="0 0 1 1" className="size-2.5 shrink-0 self-center rounded-xs">
+                <rect width={1} height={1} className={shade} />
+              </svg>
+              <span className="font-serif text-xl font-medium">{progress[step].toLocaleString('en')}</span>
+              <span className="text-sm whitespace-nowrap text-muted underline decoration-line underline-offset-3 group-hover:text-primary group-hover:decoration-current">
+                {label}
+              </span>
+            </Link>
+          </li>
+        ))}
+      </ol>
+      <StepTable progress={progress} share={share} />
+    </div>
+  )
+}
+
+const StepTable = ({ progress, share }: { progress: Progress; share: (step: Step) => number }) => (
+  <table className="sr-only">
+    <caption>From recommended to hired</caption>
+    <thead>
+      <tr>
+        <th scope="col">Step</th>
+        <th scope="col">People</th>
+        <th scope="col">Share</th>
+      </tr>
+    </thead>
+    <tbody>
+      {STEPS.map(([step, label]) => (
+        <tr key={step}>
+          <th scope="row">{label}</th>
+          <td>{progress[step].toLocaleString('en')}</td>
+          <td>{Math.round(share(step) * 100)}%</td>
+        </tr>
+      ))}
+    </tbody>
+  </table>
 )
 
 const FirstLook = ({ minutes }: { minutes: number | null }) => (
@@ -70,6 +112,6 @@ const FirstLook = ({ minutes }: { minutes: number | null }) => (
 
 export const ProgressSkeleton = () => (
   <div role="status" aria-busy="true" aria-label="Loading how far you got" className={FRAME}>
-    <Skeleton className="h-9 flex-1" />
+    <Skeleton className="h-13 flex-1" />
   </div>
 )

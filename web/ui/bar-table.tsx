@@ -46,7 +46,7 @@ export const BarTable = ({ caption, headings: [label, value, ...others], rows }:
     </thead>
     <tbody>
       {rows.map((row) => (
-        <tr key={row.key}>
+        <tr key={row.key} className="relative has-[a:hover]:bg-sunken">
           <th scope="row" className="min-w-28 py-1.5 pr-4 font-normal sm:whitespace-nowrap">
             {row.label}
           </th>

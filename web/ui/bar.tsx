@@ -1,6 +1,6 @@
 import { cx } from './cx.ts'
 
-const LEAST = 0.01 // anything more than nothing is visible
+const LEAST = 0.01
 
 type Props = {
   /** 0 to 1 */
@@ -15,7 +15,8 @@ type Props = {
 
 const TONES = { primary: 'fill-primary', gold: 'fill-gold-fill', danger: 'fill-danger' }
 
-const widthOf = (share: number) => (share > 0 ? Math.min(1, Math.max(LEAST, share)) : 0)
+/** A share → as wide a bar: anything more than nothing is visible. */
+export const widthOf = (share: number) => (share > 0 ? Math.min(1, Math.max(LEAST, share)) : 0)
 
 /** A share as a bar, for the eye only: there is a number next to it. It is drawn, because print and forced colors omit backgrounds. */
 export const Bar = ({ share, upTo, isLeft = false, tone = 'primary', className }: Props) => (

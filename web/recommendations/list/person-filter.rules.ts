@@ -1,9 +1,18 @@
-import type { EvaluationFilter } from '../../../contract/person-filters.ts'
+import type { EvaluationFilter, ProgressStep } from '../../../contract/person-filters.ts'
 import { STAGES } from '../../../domain/stage-labels.ts'
 import { textParam, type UrlParams } from '../../ui/url-params.ts'
 
 /** The filters in the address. */
-export const FILTER_PARAMS = ['recommender', 'job', 'strength', 'stage', 'evaluation', 'notice'] as const
+export const FILTER_PARAMS = [
+  'recommender',
+  'job',
+  'strength',
+  'stage',
+  'evaluation',
+  'progress',
+  'recommended_in',
+  'notice',
+] as const
 
 export const STRENGTHS = [
   { value: '5', label: '5 – Top of their field' },
@@ -21,6 +30,28 @@ export const EVALUATIONS = [
 
 /** Those who have to be told that the company has their data. */
 export const NOTICES = [{ value: 'due', label: 'Notice due' }] as const
+export const PROGRESS = [
+  { value: 'looked_at', label: 'Looked at' },
+  { value: 'contacted', label: 'Contacted' },
+  { value: 'hired', label: 'Hired' },
+] as const satisfies { value: ProgressStep; label: string }[]
+
+const MONTH = /^(19|[2-9]\d)\d\d-(0[1-9]|1[0-2])$/
+
+const monthIn = (params: UrlParams, name: string) => {
+  const text = textParam(params, name)
+  return MONTH.test(text) ? text : undefined
+}
+
+/** The months to choose from, the newest first: the twelve before `now` in UTC, and the chosen one (YYYY-MM). */
+export function monthOptions(now: Date, chosen: string | undefined): { value: string; label: string }[] {
+  const months = Array.from({ length: 12 }, (_, back) =>
+    new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() - back)).toISOString().slice(0, 7),
+  )
+  const all = chosen && !months.includes(chosen) ? [...months, chosen] : months
+  return all.map((value) => ({ value, label: MONTH_NAMES.format(new Date(`${value}-01T00:00Z`)) }))
+}
+const MONTH_NAMES = new Intl.DateTimeFormat('en', { month: 'long', year: 'numeric', timeZone: 'UTC' })
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
@@ -43,11 +74,16 @@ export const filtersIn = (params: UrlParams, hasStage: boolean) => ({
   stage: hasStage ? optionIn(params, 'stage', STAGES) : undefined,
   evaluation: optionIn(params, 'evaluation', EVALUATIONS),
   notice: optionIn(params, 'notice', NOTICES),
+  progress: optionIn(params, 'progress', PROGRESS),
+  recommended_in: monthIn(params, 'recommended_in'),
 })
 
 /** The filters as the API takes them. */
 export function filterQuery(params: UrlParams, hasStage: boolean) {
-  const { recommender, job, strength, stage, evaluation, notice } = filtersIn(params, hasStage)
+  const { recommender, job, strength, stage, evaluation, progress, recommended_in, notice } = filtersIn(
+    params,
+    hasStage,
+  )
   return {
     ...(recommender && { recommender: [recommender] }),
     ...(job && { job: [job] }),
@@ -55,5 +91,7 @@ export function filterQuery(params: UrlParams, hasStage: boolean) {
     ...(stage && { stage }),
     ...(evaluation && { my_evaluation: evaluation }),
     ...(notice && { notice }),
+    ...(progress && { progress }),
+    ...(recommended_in && { recommended_in }),
   }
 }

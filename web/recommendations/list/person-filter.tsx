@@ -1,4 +1,5 @@
 import { ListFilter } from 'lucide-react'
+import { useState } from 'react'
 import { STAGES } from '../../../domain/stage-labels.ts'
 import { api } from '../../api/api.ts'
 import { useApiQuery } from '../../api/hooks.ts'
@@ -10,7 +11,15 @@ import type { ListView } from '../../people/base/use-list-view.ts'
 import { Button } from '../../ui/button.tsx'
 import { NativeSelect } from '../../ui/native-select.tsx'
 import { Popover } from '../../ui/popover.tsx'
-import { EVALUATIONS, FILTER_PARAMS, filtersIn, NOTICES, STRENGTHS } from './person-filter.rules.ts'
+import {
+  EVALUATIONS,
+  FILTER_PARAMS,
+  filtersIn,
+  monthOptions,
+  NOTICES,
+  PROGRESS,
+  STRENGTHS,
+} from './person-filter.rules.ts'
 
 type Props = {
   view: ListView
@@ -44,6 +53,7 @@ export function PersonFilter(props: Props) {
 }
 
 function Choices({ view, hasStage, seniorities }: Props) {
+  const [now] = useState(() => new Date())
   const chosen = filtersIn(view.params, hasStage)
   const { data } = useApiQuery(api.recommendations.personFilters, {})
   const recommenders = data?.recommenders.map(({ id, name }) => ({ value: id, label: name })) ?? []
@@ -80,6 +90,8 @@ function Choices({ view, hasStage, seniorities }: Props) {
       {hasStage && select('Stage', 'stage', STAGES)}
       {select('My evaluation', 'evaluation', EVALUATIONS)}
       {select('Their data', 'notice', NOTICES)}
+      {select('Progress', 'progress', PROGRESS)}
+      {select('Recommended in', 'recommended_in', monthOptions(now, chosen.recommended_in))}
       <Button variant="quiet" className="self-start" onClick={() => view.setFilter(hasStage ? none : others)}>
         Clear All
       </Button>

@@ -1,6 +1,5 @@
 import { Link } from '@tanstack/react-router'
 import { ArrowRight, UserRoundPlus } from 'lucide-react'
-import { TextLink } from '../../ui/link-button.tsx'
 import { reviewLink } from '../general/general-review.rules.ts'
 
 export const CHANGED_REVIEW = reviewLink({ category: 'ALL', kind: 'changed' })
@@ -9,16 +8,7 @@ export const CHANGED_REVIEW = reviewLink({ category: 'ALL', kind: 'changed' })
 export const changedLine = (count: number) =>
   `New and moved since your last upload (${count.toLocaleString('en')})`
 
-/** Leads to the people who are new or moved. */
-export const ChangedNotice = ({ count }: { count: number }) =>
-  count === 0 ? null : (
-    <p className="flex items-center gap-2 text-muted">
-      <UserRoundPlus aria-hidden className="size-4 shrink-0" />
-      <TextLink {...CHANGED_REVIEW}>{changedLine(count)}</TextLink>
-    </p>
-  )
-
-/** The same above the lists of the hub. */
+/** Leads to the people who are new or moved, above the lists of the hub. */
 export const ChangedCard = ({ count }: { count: number }) =>
   count === 0 ? null : (
     <Link

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { newsLine, notesLine } from './recommendation-notice.tsx'
+import { newsLine, notesLine } from './today.rules.ts'
 
 test.each([
   [1, 'One person needs your notes'],

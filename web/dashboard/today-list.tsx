@@ -1,0 +1,54 @@
+import { Link } from '@tanstack/react-router'
+import { Milestone, PenLine, Send, UserRoundPlus } from 'lucide-react'
+import { useId } from 'react'
+import type { Dashboard } from '../../contract/dashboard.ts'
+import { CHANGED_REVIEW, changedLine } from '../review/hub/changed-notice.tsx'
+import { DraftList } from '../review/hub/draft-list.tsx'
+import { LastUploadNotice } from '../uploads/last-upload-notice.tsx'
+import { JoinList } from './join-list.tsx'
+import { introductionsLine, newsLine, notesLine } from './today.rules.ts'
+
+// Its parts are lists and messages of their own elsewhere; here they share one frame.
+const FRAME =
+  'overflow-hidden rounded-lg border border-line bg-surface not-has-[>:not(h2,:empty)]:hidden [&>:not(h2)]:rounded-none! [&>:not(h2)]:border-0! [&>:not(h2,:empty)]:border-t! [&>*]:border-line!'
+
+/** What waits for the user, with counts: decisions to submit, colleagues who joined, the upload, people and news. */
+export function TodayList({ data: { dashboard, joins, num_joins } }: { data: Dashboard }) {
+  const id = useId()
+  return (
+    <section aria-labelledby={id} className={FRAME}>
+      <h2 id={id} className="px-4 py-3 font-serif text-xl font-medium">
+        Today
+      </h2>
+      <DraftList />
+      <JoinList joins={joins} count={num_joins} />
+      <LastUploadNotice upload={dashboard.last_upload} />
+      <ul className="divide-y divide-line empty:hidden">
+        {linesOf(dashboard).map(({ Icon, text, link }) => (
+          <li
+            key={text}
+            className="relative flex min-h-12 items-center gap-3 px-4 py-2 has-[a:hover]:bg-sunken"
+          >
+            <Icon aria-hidden className="size-4 shrink-0 text-muted" />
+            <Link
+              {...link}
+              className="text-ink no-underline after:absolute after:inset-0 hover:text-primary focus-visible:outline-none focus-visible:after:outline-2 focus-visible:after:-outline-offset-2 focus-visible:after:outline-focus"
+            >
+              {text}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+const linesOf = (counts: Dashboard['dashboard']) =>
+  [
+    { Icon: Send, count: counts.num_reach_outs, text: introductionsLine, link: { to: '/reach-out' } },
+    { Icon: PenLine, count: counts.num_recs_to_review, text: notesLine, link: { to: '/candidate-details' } },
+    { Icon: UserRoundPlus, count: counts.num_changed, text: changedLine, link: CHANGED_REVIEW },
+    { Icon: Milestone, count: counts.num_recs_changed, text: newsLine, link: { to: '/referrals' } },
+  ]
+    .filter(({ count }) => count > 0)
+    .map(({ count, text, ...line }) => ({ ...line, text: text(count) }))
