@@ -51,6 +51,9 @@ export const OwnData = z.object({
   tips: Entries.describe('Those under the caller’s name. Anonymous ones have no author.'),
   evaluations: Entries,
   moves: Entries,
+  days_to_look_again: Entries.describe(
+    'When the caller, as an admin, wants to look at someone again, and why.',
+  ),
   candidates_added: Entries.describe('When the caller added one, as an admin.'),
   jobs_added: Entries,
   careers_pages_connected: Entries,

@@ -4,6 +4,7 @@ import { ActId } from './acts.ts'
 import { asks } from './asks.ts'
 import { Claim, ClaimJob, ClaimState, PersonAnswer } from './claim.ts'
 import { endpoint } from './endpoint.ts'
+import { lookAgain } from './look-again.ts'
 import { messageTemplates } from './message-templates.ts'
 import { Id, idOf } from './shapes.ts'
 
@@ -215,6 +216,7 @@ export const reachOut = {
   }),
   ...messageTemplates,
   ...asks,
+  ...lookAgain,
   sayWrote: endpoint({
     method: 'POST',
     path: '/v1/reach-outs/own',

@@ -118,7 +118,7 @@ export const PersonFilters = z.object({
     .optional()
     .transform((value) => value || undefined)
     .describe(
-      'to_decide: candidates no one is in touch with; asked; colleague and recruiting: who writes; waiting: for an answer; talking: they are interested; overdue.',
+      'to_decide: candidates no one is in touch with, and those whose day to look again has come; asked; colleague and recruiting: who writes; waiting: for an answer; talking: they are interested; overdue.',
     ),
   sort: z
     .enum(['', ...PERSON_SORTS])

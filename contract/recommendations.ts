@@ -29,6 +29,7 @@ import { OwnRecommendation } from './own-recommendation.ts'
 import { PersonFilters } from './person-filters.ts'
 import { Notice } from './privacy.ts'
 import { ListedClaim } from './claim.ts'
+import { LookAgain } from './look-again.ts'
 
 const MAX_PERSONS = 100 // as many as on a page
 const MAX_DECISIONS = 60_000 // all connections of the largest file, in general and for a job
@@ -130,6 +131,7 @@ export const Person = z.object({
     .describe(
       'Whether a colleague of the caller’s can be asked for an introduction, unless someone is in touch.',
     ),
+  look_again: LookAgain.nullable().describe('When to look at them again; null: no day.'),
   notice: Notice.nullable().describe('Whether they know that the company has their data; null: not due yet.'),
 })
 export type Person = z.infer<typeof Person>

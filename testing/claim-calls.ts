@@ -1,3 +1,4 @@
+import { DAY_MS } from '../domain/time.ts'
 import { DEFAULT_TEMPLATES } from '../domain/message-templates.ts'
 import { actedBy, askedOf, claimedBy, connectionOf, jobOf, recommendedBy } from './call-makers.ts'
 import type { ValidCalls } from './valid-call.ts'
@@ -62,6 +63,16 @@ export const claimCalls: Pick<ValidCalls, 'acts' | 'reachOut' | 'privacy'> = {
       args: async (app, caller) => ({
         params: { id: (await claimedBy(app, caller)).id },
         body: { act: 'sent' },
+      }),
+      shared: ['params.id'],
+    },
+    chooseLookAgain: {
+      args: async (app, caller) => ({
+        params: { id: (await recommendedBy(app, caller)).person_id },
+        body: {
+          day: new Date(app.clock.now.getTime() + 9 * DAY_MS).toISOString().slice(0, 10),
+          line: 'Again',
+        },
       }),
       shared: ['params.id'],
     },

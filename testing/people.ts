@@ -43,6 +43,7 @@ export const buildPerson = (given: Partial<Person> = {}): Person => ({
   recommended_by: 'Ben Kim',
   recommendations: [buildTeamRecommendation()],
   ratings: [],
+  look_again: null,
   reach_out: null,
   notice: null,
   ...given,

@@ -204,6 +204,8 @@ describe('random acts of four people', () => {
         'notice',
         'wrote',
         'remind',
+        'look again',
+        'forget the day',
         'several sent',
         'several reminded',
         'several handed over',
@@ -270,6 +272,10 @@ async function perform({ kind, by, choice }: Step, { id, person_id, who }: Human
     'hand over': async () => act(actor, open!.id, { act: 'hand_over' }),
     close: async () => act(actor, open!.id, { act: 'close' }),
     notice: () => client.privacy.giveNotices({ body: { ids: [person_id], is_given: choice % 2 === 0 } }),
+    'look again': () =>
+      client.reachOut.chooseLookAgain({ params: { id: person_id }, body: { day: until, line: `${choice}` } }),
+    'forget the day': () =>
+      client.reachOut.chooseLookAgain({ params: { id: person_id }, body: { day: null } }),
     remind: async () => act(actor, open!.id, { act: 'remind' }),
     'several reminded': () => client.reachOut.changeSeveral({ body: { ids: everyone, act: 'remind' } }),
     'several sent': () => client.reachOut.changeSeveral({ body: { ids: everyone, act: 'sent' } }),

@@ -1,6 +1,7 @@
 import type { AdminAct, NotChanged } from '../../contract/claims.ts'
 import type { Move } from '../../contract/shapes.ts'
 import { asAct } from '../acts/base/acts.store.ts'
+import { adminFor, forgetLookAgain } from '../candidates/base/look-again.store.ts'
 import { movePersons } from '../candidates/base/moves.store.ts'
 import { actOn, type ClaimAfter, refusalOf } from './base/acts.rules.ts'
 import type { OpenClaim } from './base/claims.rules.ts'
@@ -11,6 +12,7 @@ import type { CompanyDb } from '../db/database.ts'
 import { shareAccounts } from '../db/locks.ts'
 import { conflict, notFound } from '../errors.ts'
 import { type Morning, nextMorning } from '../mail/morning.rules.ts'
+import { lookAgain } from './look-again.ts'
 import { namesOf } from './start.store.ts'
 
 const CHANGED = 'This changed in the meantime. Reload the page to see it.'
@@ -23,6 +25,19 @@ const moveAll = (db: CompanyDb, ids: string[], move: Move, { by, now }: Acting) 
     ...(stage !== 'archived' && { stage: move.stage }),
     outcome: move.outcome ?? (outcome === 'not_now' ? null : outcome),
   }))
+
+/** After an answer: the day on which to look at the person again is what they said last. */
+async function keepDay(db: CompanyDb, claim: OpenClaim, { act, by, now }: Acting) {
+  if (!act.answer) return
+  await forgetLookAgain(db, [claim.person_id])
+  if (act.answer === 'not_now' && act.until)
+    await lookAgain(db, claim.person_id, {
+      day: act.until,
+      line: '',
+      by: await adminFor(db, claim.id, by),
+      now,
+    })
+}
 
 /** The emails to the holder of a claim, after it changed. */
 function mailsAfter(claim: OpenClaim, to: ClaimAfter['to'], { act, by, now }: Acting): Morning[] {
@@ -40,6 +55,7 @@ export async function changeByAct(db: CompanyDb, claim: OpenClaim, acting: Actin
   await shareAccounts(db, [...new Set([by, ...(claim.employee_id ? [claim.employee_id] : [])])])
   if (move) await moveAll(db, [claim.person_id], move, acting)
   if (!(await changeClaim(db, claim, { ...to, by }, now))) throw conflict(CHANGED)
+  await keepDay(db, claim, acting)
   if (claim.employee_id) await addMails(db, claim.employee_id, mailsAfter(claim, to, acting))
   return to.state
 }

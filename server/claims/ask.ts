@@ -3,6 +3,7 @@ import type { Outreach } from '../../contract/shapes.ts'
 import { canStart } from '../../domain/claim-start.ts'
 import { fullName } from '../../domain/employee-name.ts'
 import { asAct } from '../acts/base/acts.store.ts'
+import { forgetLookAgain } from '../candidates/base/look-again.store.ts'
 import { movePersons } from '../candidates/base/moves.store.ts'
 import { askEnds, daysAfter } from './base/claims.rules.ts'
 import { addMails, changeClaim, daysOf, insertClaim } from './base/claims.store.ts'
@@ -56,6 +57,7 @@ async function startAsk(db: CompanyDb, { person, employee, job, line, by, now }:
   } as const
   const id = await insertClaim(db, claim, now)
   if (id === null) return refuse(db, person, now)
+  await forgetLookAgain(db, [person])
   await addMails(db, employee, [nextMorning(now)])
   return id
 }

@@ -25,6 +25,7 @@ import {
   type OwnRow,
   type ClaimRow,
 } from './shown-claims.store.ts'
+import { chooseDay } from './look-again.ts'
 import { noticeUrlOf } from './notice.ts'
 import { claimAsSent, goAhead, goAheadAll } from './start.ts'
 import { noticeContactOf, saveNoticeContact, saveTemplates, templatesOf } from './message-templates.store.ts'
@@ -123,6 +124,11 @@ export function claimsRoutes({
         const { act_id } = await actAsAdmin(db, claim, { by: principal.employee_id, now: now(), act: body })
         return { ...(await shown(db, id)), act_id }
       })
+    },
+
+    async chooseLookAgain({ params: { id }, body: { day, line = '' } }, { principal, inCompany }) {
+      const given = { day, line: line.trim(), by: principal.employee_id, now: now() }
+      return { act_id: await inCompany((db) => chooseDay(db, id, given)) }
     },
 
     async reachOutOf({ params: { id } }, { inCompany }) {

@@ -1,5 +1,6 @@
 import { canStart } from '../../domain/claim-start.ts'
 import { asAct } from '../acts/base/acts.store.ts'
+import { forgetLookAgain } from '../candidates/base/look-again.store.ts'
 import { movePersons } from '../candidates/base/moves.store.ts'
 import { daysAfter, inTouch, isFree, writerOf } from './base/claims.rules.ts'
 import { addMails, changeClaim, daysOf, insertClaim, openClaims } from './base/claims.store.ts'
@@ -60,6 +61,10 @@ async function startClaims(db: CompanyDb, { persons, employee, job, by, now }: N
   const again = free.filter(({ outcome }) => outcome !== null).map(({ id }) => id)
   if (again.length > 0) await movePersons(db, { ids: again, by, now }, () => ({ outcome: null }))
   const until = daysAfter(now, (await daysOf(db)).claim_days)
+  await forgetLookAgain(
+    db,
+    free.map(({ id }) => id),
+  )
   const started: string[] = []
   for (const { id, holder } of free) {
     const claim = {
@@ -124,6 +129,7 @@ async function claimSent(db: CompanyDb, employee: string, person: string, now: D
     stage === 'archived' ? {} : { stage: 'contacted', outcome: outcome === 'not_now' ? null : outcome },
   )
   await makeFree(db, [person], employee, now)
+  await forgetLookAgain(db, [person])
   const until = daysAfter(now, (await daysOf(db)).quiet_days)
   const claim = {
     person_id: person,

@@ -266,6 +266,15 @@ export interface LinkToken {
   used_at: Time | null
 }
 
+export interface LookAgain {
+  company_id: string
+  day: Time
+  line: Given<string>
+  person_id: string
+  set_at: Time
+  set_by: string
+}
+
 export interface NoticeGiven {
   company_id: string
   given_at: Time
@@ -552,6 +561,7 @@ export interface DB {
   job_decision: JobDecision
   limit_use: LimitUse
   link_token: LinkToken
+  look_again: LookAgain
   notice_given: NoticeGiven
   oidc_company: OidcCompany
   oidc_identity: OidcIdentity

@@ -71,7 +71,14 @@ export const companyNews = ({ people, oldest, tips }: CompanyDigest, company: st
   }
 }
 
-export const claimsMail = ({ asked, yours, ending, reminded, lost }: Omit<ClaimsNews, 'is_new'>): News => ({
+export const claimsMail = ({
+  asked,
+  yours,
+  ending,
+  reminded,
+  again,
+  lost,
+}: Omit<ClaimsNews, 'is_new'>): News => ({
   subject:
     yours > 0
       ? some(yours, 'You have one person to contact', 'You have # people to contact')
@@ -90,6 +97,15 @@ export const claimsMail = ({ asked, yours, ending, reminded, lost }: Omit<Claims
       ).concat(ending > 0 ? ` ${some(ending, 'One', '#')} will go to recruiting within three days.` : ''),
       label: 'See who, and a message to copy',
       path: '/reach-out',
+    },
+    again > 0 && {
+      says: some(
+        again,
+        'Today you wanted to look at one person again.',
+        'You wanted to look at # people again by today.',
+      ),
+      label: 'See who',
+      path: '/admin/reach-out',
     },
     reminded > 0 && {
       says: some(

@@ -41,6 +41,8 @@ export async function personRecords(db: CompanyDb, persons: string[]) {
             'first_name', e.first_name, 'last_name', e.last_name, 'email', ${addressOf}) end) order by r.started_at), '[]')
         from reach_out r left join employee e on e.${of} and e.id = r.employee_id
         where r.${of} and r.person_id = p.id),
+      'look_again', (
+        select to_jsonb(l) - 'company_id' - 'person_id' - 'set_by' from look_again l where l.${of} and l.person_id = p.id),
       'notice_given_at', (select g.given_at from notice_given g where g.${of} and g.person_id = p.id),
       'events_to_webhooks', (
         select coalesce(jsonb_agg(jsonb_build_object('kind', d.kind, 'at', d.at, 'state', d.state, 'webhook', w.name,

@@ -2,14 +2,16 @@ import { sql, type RawBuilder } from 'kysely'
 import type { ClaimTab } from '../../contract/person-filters.ts'
 import type { OwnRecommendation } from '../../contract/own-recommendation.ts'
 import { isOnHold } from '../claims/base/on-hold.store.ts'
+import { isDue } from '../candidates/base/look-again.store.ts'
 import type { CompanyDb } from '../db/database.ts'
 
 /** The open claims of the company on person t. */
 const open = (db: CompanyDb) => sql`
   from reach_out r where r.company_id = ${db.company} and r.person_id = t.id and r.state <> 'ended'`
 
-/** When the open claim on person t is due. */
-export const dueAt = (db: CompanyDb) => sql`(select r.until ${open(db)})`
+/** When the open claim on person t is due, or to look at the person again. */
+export const dueAt = (db: CompanyDb) => sql`coalesce((select r.until ${open(db)}), (
+  select l.day::timestamp at time zone 'UTC' from look_again l where l.company_id = ${db.company} and l.person_id = t.id))`
 
 const isOver = (now: Date) => sql`coalesce(r.until <= ${now}::timestamptz, false)`
 
@@ -26,7 +28,7 @@ function stands(tab: Exclude<ClaimTab, 'to_decide'>, now: Date) {
     case 'waiting':
       return sql`${isSent} and not ${isOver(now)}`
     case 'talking':
-      return sql`r.state = 'answered'`
+      return sql`r.state = 'answered' and r.until is null`
     case 'overdue':
       return sql`(${isSent} or ${isRecruiting}) and ${isOver(now)}`
   }
@@ -37,15 +39,15 @@ export function inClaimTab(db: CompanyDb, tab: ClaimTab, now: Date): RawBuilder<
   if (tab !== 'to_decide') return sql<boolean>`exists (select 1 ${open(db)} and ${stands(tab, now)})`
   // Someone who was not free comes back on the day that they named, and again if a question to a colleague then led nowhere.
   // `is not true` makes the planner read the open claims once, and not once for each candidate (person-choice.store.ts).
-  return sql<boolean>`t.candidate and (t.id in (
-      select r.person_id from reach_out r where r.company_id = ${db.company} and r.state <> 'ended')) is not true and (
-    t.stage in ('new', 'reviewed') and t.outcome is null
-    or t.stage <> 'archived' and t.outcome = 'not_now' and exists (
-      select 1 from reach_out e
-      where e.company_id = ${db.company} and e.person_id = t.id and e.ended_because = 'date_came')
-    or t.stage = 'contacted' and t.outcome is null and (
-      select e.steps->0->>'what' = 'asked' and e.sent_at is null from reach_out e
-      where e.company_id = ${db.company} and e.person_id = t.id order by e.started_at desc limit 1))`
+  const again = (come: boolean) => sql`t.id in (
+    select l.person_id from look_again l where l.company_id = ${db.company} and ${come ? isDue('l', now) : sql`not ${isDue('l', now)}`})`
+  return sql<boolean>`t.candidate and (${again(true)} or (t.id in (
+      select r.person_id from reach_out r where r.company_id = ${db.company} and r.state <> 'ended')) is not true
+    and (${again(false)}) is not true and (
+      t.stage in ('new', 'reviewed') and t.outcome is null
+      or t.stage = 'contacted' and t.outcome is null and (
+        select e.steps->0->>'what' = 'asked' and e.sent_at is null from reach_out e
+        where e.company_id = ${db.company} and e.person_id = t.id order by e.started_at desc limit 1)))`
 }
 
 /** The open claim on person p, as lists show it; null if there is none. */

@@ -86,6 +86,8 @@ describe('the export', () => {
         'Reach Out': '',
         'Reach Out By': '',
         'Reach Out Until': '',
+        'Look At Again': '',
+        'Look At Again Because': '',
         Added: '',
       },
       expect.objectContaining({

@@ -77,6 +77,8 @@ const COLUMNS: Column[] = [
     'Reach Out Until',
     ({ reach_out }) => (reach_out?.until ? new Date(reach_out.until).toISOString().slice(0, 10) : null),
   ],
+  ['Look At Again', ({ look_again }) => look_again && look_again.day],
+  ['Look At Again Because', ({ look_again }) => look_again && (look_again.line || null)],
   ['Added', ({ added }) => added && addedLabel(added)],
 ]
 

@@ -38,6 +38,7 @@ export const person = (row: ListedPerson, admin: string, rule: NoticeRule): Pers
   reach_out: row.reach_out && reachOut(row.reach_out),
   writer: writer(row.recommenders),
   can_ask: canStart(row) && row.knowers.some(({ active }) => active.some((id) => id !== admin)),
+  look_again: row.look_again && lookAgain(row.look_again),
   notice: notice(row.notice, rule),
 })
 
@@ -46,6 +47,12 @@ const added = ({ on, from_tip, by, tip }: NonNullable<ListedPerson['added']>) =>
   from_tip,
   by: by && fullName(by),
   tip_by: tip && authorOf(tip.is_anonymous, tip.author),
+})
+
+const lookAgain = ({ day, line, ...by }: NonNullable<ListedPerson['look_again']>) => ({
+  day,
+  line,
+  by: by.email && fullName(by),
 })
 
 const reachOut = ({

@@ -15,6 +15,7 @@ import { noticeFacts } from '../privacy/notice.store.ts'
 import { pageRows } from '../db/page-rows.ts'
 import type { PageQuery } from '../pagination.ts'
 import { chosen, inList, isNetwork, type PersonChoice } from './person-choice.store.ts'
+import { lookAgainOf } from '../candidates/base/look-again.store.ts'
 import { claimOnPerson } from './claim-choice.store.ts'
 import { idsOfPage, listRows, readOnce } from './person-order.store.ts'
 
@@ -54,6 +55,7 @@ export type PersonRow = {
   recommended_at: string | null
   recommenders: RecommenderRow[]
   reach_out: ClaimRow | null
+  look_again: (EmployeeName & { day: string; line: string }) | null
 }
 
 /** A time is text, as JSON writes it. */
@@ -135,7 +137,7 @@ const columns = (db: CompanyDb) => sql`
   p.reviewed_at is not null as reviewed, p.is_favorite, p.stage, p.outcome, ${timeText(sql`p.outcome_at`)} as outcome_at,
   ${timeText(sql`p.recommended_at`)} as recommended_at,
   case when p.recommended then (select coalesce(json_agg(r), '[]') from (${recommenders(db)}) r) else '[]' end
-    as recommenders, ${claimOnPerson(db)} as reach_out`
+    as recommenders, ${claimOnPerson(db)} as reach_out, ${lookAgainOf(db)} as look_again`
 
 type PersonPage = {
   persons: ListedPerson[]

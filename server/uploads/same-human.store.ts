@@ -61,6 +61,18 @@ async function moveAdded(db: CompanyDb, leaving: Leaving[]) {
     where p.company_id = ${db.company} and p.id = o.to_id and p.added_at is null`.execute(db)
 }
 
+/** Moves the day on which to look at them again; of two, the first. */
+async function moveLookAgain(db: CompanyDb, leaving: Leaving[]) {
+  await sql`
+    insert into look_again as l (company_id, person_id, day, line, set_by, set_at)
+    select distinct on (l.to_id) o.company_id, l.to_id, o.day, o.line, o.set_by, o.set_at
+    from look_again o join ${leavings(leaving)} l on l.from_id = o.person_id
+    where o.company_id = ${db.company} and ${unknown(db, 'o.person_id')}
+    order by l.to_id, o.day
+    on conflict (company_id, person_id) do update set day = excluded.day, line = excluded.line, set_by = excluded.set_by,
+      set_at = excluded.set_at where excluded.day < l.day`.execute(db)
+}
+
 /** Someone who was told that the company has their data is not told again. */
 async function moveNotices(db: CompanyDb, leaving: Leaving[]) {
   await sql`
@@ -111,6 +123,7 @@ export async function leavePersons(db: CompanyDb, leaving: Leaving[]) {
   await moveRatings(db, leaving)
   await moveHistory(db, leaving)
   await moveNotices(db, leaving)
+  await moveLookAgain(db, leaving)
   await moveClaims(db, { leavings: leavings(leaving), unknown: unknown(db, 'r.person_id') }, new Date())
   await moveAdded(db, leaving)
   await removeLeft(db, leaving)

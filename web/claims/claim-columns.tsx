@@ -4,22 +4,35 @@ import { recommendersOf } from '../recommendations/person/endorsement-labels.ts'
 import { candidateColumns } from '../recommendations/list/person-columns.tsx'
 import { Dash } from '../people/base/cells.tsx'
 import { CARD_ACTIONS } from '../ui/data-table.tsx'
+import { LookedAt } from './looked-at.tsx'
 import { NEXT_KEY, PrimaryButton } from './primary-button.tsx'
+import { dayText } from '../ui/day.ts'
 import { Bar } from '../ui/bar.tsx'
 import { dueOf } from './base/due.rules.ts'
-import { timeLeft } from './base/claim-labels.ts'
+import { isToLookAgain, timeLeft } from './base/claim-labels.ts'
 
 const KEPT = ['favorite', 'name', 'job']
 
-/** The time until a claim's end, in words and as a bar. */
-function TimeLeft({ until }: { until: string | null }) {
+/** The time until a claim's end, in words and as a bar, and when to look at them again. */
+function TimeLeft({ person: { reach_out, look_again } }: { person: Person }) {
   const [now] = useState(() => new Date())
+  const until = reach_out?.until ?? null
   const due = dueOf(until, now)
-  if (!due) return <Dash />
+  if (!due && !look_again) return <Dash />
   return (
     <span className="inline-flex min-w-20 flex-col gap-1">
-      {timeLeft(until, now)}
-      <Bar share={due.share} tone={due.tone} className="h-1 rounded-sm" />
+      {due && (
+        <>
+          {timeLeft(until, now)}
+          <Bar share={due.share} tone={due.tone} className="h-1 rounded-sm" />
+        </>
+      )}
+      {look_again && (
+        <span dir="auto" className="max-w-60 rows:whitespace-normal">
+          {isToLookAgain(look_again, now) ? 'Look again' : `Look again on ${dayText(look_again.day)}`}
+          {look_again.line && <span className="block text-xs text-muted">{look_again.line}</span>}
+        </span>
+      )}
     </span>
   )
 }
@@ -49,7 +62,7 @@ export const claimColumns = (options: Parameters<typeof candidateColumns>[0]) =>
     key: 'left',
     header: 'Time left',
     className: 'rows:whitespace-nowrap cards:has-data-none:hidden!',
-    cell: ({ reach_out }: Person) => <TimeLeft until={reach_out?.until ?? null} />,
+    cell: (person: Person) => <TimeLeft person={person} />,
   },
   {
     key: 'next',
@@ -63,6 +76,7 @@ export const claimColumns = (options: Parameters<typeof candidateColumns>[0]) =>
           {person.name}
         </span>
         <PrimaryButton person={person} nameId={`next-${person.id}`} />
+        <LookedAt person={person} nameId={`next-${person.id}`} />
       </>
     ),
   },

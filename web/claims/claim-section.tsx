@@ -5,6 +5,7 @@ import { Button } from '../ui/button.tsx'
 import { useAfterRender } from '../ui/use-after-render.ts'
 import { AnswerDialog } from './answer-dialog.tsx'
 import { AskForm } from './ask-form.tsx'
+import { LookAgain } from './look-again.tsx'
 import { PrimaryButton } from './primary-button.tsx'
 import { canAsk } from './base/go-ahead.rules.ts'
 import { claimLine } from './base/claim-labels.ts'
@@ -73,6 +74,7 @@ export function ClaimSection({ person }: { person: Person }) {
           }}
         />
       )}
+      {person.is_candidate && <LookAgain person={person} />}
       {isAnswering && claim && (
         <AnswerDialog open name={person.name} onClose={() => setAnswering(false)} onSave={change} />
       )}

@@ -6,6 +6,7 @@ const snapshot = (change: Partial<Snapshot> = {}): Snapshot => ({
   standing: { stage: 'new', stage_changed_at: null, outcome: null, outcome_at: null, moves: [] },
   triage: { is_favorite: false, reviewed_at: null, before_triage: null },
   notice: null,
+  look_again: null,
   claims: {},
   ...change,
 })
@@ -23,6 +24,7 @@ const none = {
   moves: [],
   triage: null,
   notice: null,
+  look_again: null,
   claims: [],
   started: [],
   keeps: false,
@@ -53,6 +55,20 @@ describe('an undo', () => {
       snapshot({ notice: '2026-11-01' }),
       snapshot({ notice: '2026-11-01' }),
       { ...none, notice: { given_at: null } },
+    ],
+    [
+      'a day to look at them again',
+      before,
+      snapshot({ look_again: { day: '2027-03-01' } }),
+      snapshot({ look_again: { day: '2027-03-01' } }),
+      { ...none, look_again: { row: null } },
+    ],
+    [
+      'no day that someone else chose since',
+      before,
+      snapshot({ look_again: { day: '2027-03-01' } }),
+      snapshot({ look_again: { day: '2027-04-01' } }),
+      { ...none, keeps: true },
     ],
     [
       'a claim that ended',

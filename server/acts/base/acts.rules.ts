@@ -16,6 +16,8 @@ export type Snapshot = {
   }
   triage: { is_favorite: boolean; reviewed_at: string | null; before_triage: unknown }
   notice: string | null
+  /** The row of look_again. */
+  look_again: unknown
   claims: Record<string, ClaimJson>
 }
 
@@ -26,6 +28,7 @@ export type Restoring = {
   moves: string[]
   triage: Snapshot['triage'] | null
   notice: { given_at: string | null } | null
+  look_again: { row: unknown } | null
   /** Rows as they were. */
   claims: ClaimJson[]
   /** Claims that the act started. */
@@ -42,7 +45,7 @@ const isOpen = ({ state }: ClaimJson) => state !== 'ended'
 /** An act's before and after, and what is now → what its undo restores: each part that nothing else touched since. A person has one open claim at most. */
 export function restoringOf(before: Snapshot, after: Snapshot, now: Snapshot): Restoring {
   let keeps = false
-  const part = (key: 'standing' | 'triage' | 'notice'): boolean => {
+  const part = (key: 'standing' | 'triage' | 'notice' | 'look_again'): boolean => {
     if (isSame(before[key], after[key])) return false
     if (isSame(after[key], now[key])) return true
     keeps ||= !isSame(before[key], now[key])
@@ -59,6 +62,7 @@ export function restoringOf(before: Snapshot, after: Snapshot, now: Snapshot): R
     moves: standing ? after.standing.moves.filter((id) => !before.standing.moves.includes(id)) : [],
     triage: part('triage') ? before.triage : null,
     notice: part('notice') ? { given_at: before.notice } : null,
+    look_again: part('look_again') ? { row: before.look_again } : null,
     claims,
     started,
     keeps,

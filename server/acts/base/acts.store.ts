@@ -20,6 +20,7 @@ export async function snapshots(db: CompanyDb, ids: string[]): Promise<SnapshotR
       'triage', jsonb_build_object(
         'is_favorite', p.is_favorite, 'reviewed_at', p.reviewed_at, 'before_triage', p.before_triage),
       'notice', (select to_jsonb(g.given_at) from notice_given g where g.company_id = ${db.company} and g.person_id = p.id),
+      'look_again', (select to_jsonb(l) from look_again l where l.company_id = ${db.company} and l.person_id = p.id),
       'claims', (
         select coalesce(jsonb_object_agg(r.id, to_jsonb(r) - 'declined_because'), '{}') from reach_out r
         where r.company_id = ${db.company} and r.person_id = p.id)) as now

@@ -4,7 +4,7 @@ import type { Restoring } from './acts.rules.ts'
 
 /** Restores what an act changed of a person, who is locked. */
 export async function restorePerson(db: CompanyDb, id: string, restoring: Restoring) {
-  const { standing, triage, notice, moves, claims, started } = restoring
+  const { standing, triage, notice, look_again, moves, claims, started } = restoring
   if (standing)
     await sql`
       update person set stage = ${standing.stage}, stage_changed_at = ${standing.stage_changed_at}::timestamptz,
@@ -23,9 +23,19 @@ export async function restorePerson(db: CompanyDb, id: string, restoring: Restor
         before_triage = ${triage.before_triage && JSON.stringify(triage.before_triage)}::jsonb
       where company_id = ${db.company} and id = ${id}`.execute(db)
   if (notice) await restoreNotice(db, id, notice.given_at)
+  if (look_again) await restoreLookAgain(db, id, look_again.row)
   if (started.length > 0)
     await db.deleteFrom('reach_out').where('company_id', '=', db.company).where('id', 'in', started).execute()
   if (claims.length > 0) await restoreClaims(db, claims)
+}
+
+async function restoreLookAgain(db: CompanyDb, id: string, row: unknown) {
+  await db.deleteFrom('look_again').where('company_id', '=', db.company).where('person_id', '=', id).execute()
+  if (row)
+    await sql`
+      insert into look_again select * from jsonb_populate_record(null::look_again, ${JSON.stringify(row)}::jsonb)`.execute(
+      db,
+    )
 }
 
 async function restoreNotice(db: CompanyDb, id: string, given_at: string | null) {

@@ -192,6 +192,13 @@ export async function companyData(db: CompanyDb, { employee_id: employee, email 
       .select(['at', 'stage', 'outcome'])
       .orderBy('at')
       .execute(),
+    days_to_look_again: await db
+      .selectFrom('look_again')
+      .where('company_id', '=', db.company)
+      .where('set_by', '=', employee)
+      .select([day('day'), 'line', 'set_at'])
+      .orderBy('set_at')
+      .execute(),
     candidates_added: await db
       .selectFrom('shown_person')
       .where('company_id', '=', db.company)

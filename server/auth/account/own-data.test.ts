@@ -43,6 +43,7 @@ const NAMES_EMPLOYEE: Record<string, keyof typeof OwnData.shape | { because: str
   },
   'person.added_by': 'candidates_added',
   'purged_pass.employee_id': 'hidden_for_good',
+  'look_again.set_by': 'days_to_look_again',
   'rating.employee_id': 'evaluations',
   'reach_out.employee_id': 'reach_outs',
   'reach_out.lost_by': { because: 'it tells that a colleague knows the person' },

@@ -6,6 +6,7 @@ import { instant } from '../../db/instant.ts'
 import { lockPersons } from '../../db/locks.ts'
 import type { z } from 'zod'
 import { writeEvents } from '../../outbox/events.store.ts'
+import { forgetLookAgain } from './look-again.store.ts'
 import { tellRecommenders } from './tell-recommenders.store.ts'
 
 export type Moved = { id: string; stage: Stage; outcome: Outcome | null; outcome_at: Date | null }
@@ -64,6 +65,11 @@ export async function movePersons(
     insert into candidate_move (company_id, move_id, person_id, employee_id, at, stage, outcome, before)
     select ${db.company}::uuid, ${move}::uuid, change.id, ${by}::uuid, ${at}, change.stage, change.outcome, change.before
     from ${change} on conflict (company_id, move_id, person_id) do nothing`.execute(db)
+  await forgetLookAgain(
+    db,
+    changes.map(({ id }) => id),
+    now,
+  )
   await tellMoves(db, changes)
   return move
 }

@@ -13,8 +13,8 @@ export type ClaimAfter = { to: Omit<Step, 'by'>; move: Move | null }
 
 const NO_DATE = 'Choose a day'
 
-/** The end of that day, which must be in the future and not too far off. */
-function dayUntil(given: string | undefined, now: Date, most: number): Date {
+/** The end of that day, which must be in the future and not too far off. Errors: 400. */
+export function dayUntil(given: string | undefined, now: Date, most = NOT_NOW_DAYS): Date {
   if (given === undefined) throw invalid(`${NO_DATE}.`, { until: NO_DATE })
   const until = daysAfter(new Date(`${given}T00:00:00Z`), 1)
   if (until <= daysAfter(now, 1) || until > daysAfter(now, most + 1)) {
@@ -99,7 +99,7 @@ export function actOn(
         to: { ...answered, state: 'ended' },
         move: { stage: 'contacted', outcome: 'declined_by_them' },
       }
-    const its = dayUntil(day, now, NOT_NOW_DAYS)
+    const its = dayUntil(day, now)
     return {
       to: { ...answered, state: 'answered', until: its },
       move: { stage: 'contacted', outcome: 'not_now' },

@@ -8,6 +8,7 @@ export type ClaimsNews = {
   yours: number
   ending: number
   reminded: number
+  again: number
   lost: number
   is_new: boolean
 }
@@ -36,12 +37,15 @@ export async function claimsNews(
           and started_at <= ${last}) as lost, (
         select count(*)::int from reach_out
         where company_id = ${db.company} and employee_id = ${employee} and state in ('go', 'sent') and steps->-1->>'what' = 'reminded'
-          and reminded_at > ${last} and reminded_at <= ${morning}) as reminded,
+          and reminded_at > ${last} and reminded_at <= ${morning}) as reminded, (
+        select count(*)::int from look_again l join employee e on e.company_id = ${db.company} and e.id = l.set_by and e.role = 'admin'
+        where l.company_id = ${db.company} and l.set_by = ${employee}
+          and l.day > (${last}::timestamptz at time zone 'UTC')::date and l.day <= (${morning}::timestamptz at time zone 'UTC')::date) as again,
       coalesce(bool_or(state in ('asked', 'go') and started_at > ${last} and started_by <> ${employee}
         or (${ends} and until >= ${from})), false) as is_new
     from reach_out
     where company_id = ${db.company} and employee_id = ${employee} and state in ('asked', 'go') and declined_because is null
       and started_at <= ${morning} and until > ${now}`.execute(db)
   const { is_new, ...counts } = rows[0]!
-  return { ...counts, is_new: is_new || counts.lost > 0 || counts.reminded > 0 }
+  return { ...counts, is_new: is_new || counts.lost > 0 || counts.reminded > 0 || counts.again > 0 }
 }

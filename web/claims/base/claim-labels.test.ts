@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest'
 import {
   claimLine,
+  isToLookAgain,
+  lookAgainLine,
   lostLine,
   ownClaimLine,
   ownStatusLine,
@@ -91,4 +93,17 @@ test('a reminder says who asked for what, and when', () => {
     'On Tuesday, 1 December, Nadia Nolan asked you what became of your message to Ana Bell.',
   )
   expect(reminderLine({ ...one, reminded: null })).toBeNull()
+})
+
+test('a day to look at someone again reads with its reason, and comes in UTC', () => {
+  const again = { day: '2026-12-02', line: 'Their bonus is paid', by: 'Nadia Nolan' }
+  expect(lookAgainLine(again)).toBe(
+    'Look at them again on Wednesday, 2 December: Their bonus is paid (Nadia Nolan)',
+  )
+  expect(lookAgainLine({ day: '2026-12-02', line: '', by: null })).toBe(
+    'Look at them again on Wednesday, 2 December',
+  )
+  expect(isToLookAgain(again, new Date('2026-12-01T23:59:59Z'))).toBe(false)
+  expect(isToLookAgain(again, new Date('2026-12-02T00:00:00Z'))).toBe(true)
+  expect(isToLookAgain(null, NOW)).toBe(false)
 })

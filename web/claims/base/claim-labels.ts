@@ -48,6 +48,20 @@ export function claimLine({ state, holder, until, answer }: ShownClaim, now: Dat
   }
 }
 
+type Again = NonNullable<Person['look_again']>
+
+const dayOf = (date: string) => day.format(new Date(date)).replace(/,? /, ', ')
+
+/** When to look at someone again, why, and who wants that. */
+export function lookAgainLine({ day: on, line, by }: Again): string {
+  const first = `Look at them again on ${dayOf(on)}`
+  return [line ? `${first}: ${line}` : first, ...(by ? [`(${by})`] : [])].join(' ')
+}
+
+/** Whether the day to look at someone again has come. */
+export const isToLookAgain = (again: Again | null, now: Date) =>
+  again !== null && again.day <= now.toISOString().slice(0, 10)
+
 /** An own claim, in the words of its status. */
 export function ownClaimLine({ state, until, is_overdue }: Pick<OwnClaim, 'state' | 'until' | 'is_overdue'>) {
   const by = until ? claimDay(until) : ''

@@ -1,0 +1,84 @@
+import { useRef, useState } from 'react'
+import type { Person } from '../../contract/recommendations.ts'
+import { DAY_MS } from '../../domain/time.ts'
+import { Button } from '../ui/button.tsx'
+import { TextField } from '../ui/text-field.tsx'
+import { lookAgainLine } from './base/claim-labels.ts'
+import { useLookAgain } from './use-look-again.ts'
+
+const MOST_DAYS = 730
+const LINE_LIMIT = 300
+const dayIn = (days: number) => new Date(Date.now() + days * DAY_MS).toISOString().slice(0, 10)
+
+/** When to look at the person again and why, and a form that changes it. */
+export function LookAgain({ person }: { person: Person }) {
+  const { look_again: again } = person
+  const { choose, forget, isSaving } = useLookAgain(person)
+  const [isOpen, setOpen] = useState(false)
+  const [day, setDay] = useState('')
+  const [line, setLine] = useState('')
+  const button = useRef<HTMLButtonElement>(null) // takes the focus of a form that goes away
+  const close = () => {
+    setOpen(false)
+    button.current?.focus()
+  }
+  return (
+    <div className="flex flex-col gap-2">
+      {again && <p dir="auto">{lookAgainLine(again)}</p>}
+      <div className="flex flex-wrap gap-2">
+        <Button
+          ref={button}
+          aria-expanded={isOpen}
+          onClick={() => {
+            setDay(again?.day ?? '')
+            setLine(again?.line ?? '')
+            setOpen(!isOpen)
+          }}
+        >
+          {again ? 'Another day…' : 'Look at again on…'}
+        </Button>
+        {again && (
+          <Button variant="quiet" once={person.id} busy={isSaving} onClick={forget}>
+            Looked at
+          </Button>
+        )}
+      </div>
+      {isOpen && (
+        <form
+          className="flex flex-col items-start gap-3"
+          onSubmit={(event) => {
+            event.preventDefault()
+            if (day === '' || isSaving) return
+            choose(day, line)
+            close()
+          }}
+        >
+          <TextField
+            label="Day"
+            hint="On that day they stand in To decide, and in your email."
+            type="date"
+            // oxlint-disable-next-line jsx-a11y/no-autofocus -- the button asked for it
+            autoFocus
+            min={dayIn(1)}
+            max={dayIn(MOST_DAYS)}
+            value={day}
+            onChange={({ target }) => setDay(target.value)}
+          />
+          <TextField
+            label="Why (Optional)"
+            className="w-full"
+            maxLength={LINE_LIMIT}
+            value={line}
+            onChange={({ target }) => setLine(target.value)}
+          />
+          <div className="flex gap-2">
+            <Button type="submit" variant="primary" busy={isSaving} aria-disabled={day === '' || undefined}>
+              Save
+            </Button>
+            <Button onClick={close}>Cancel</Button>
+          </div>
+        </form>
+      )}
+    </div>
+  )
+}
