@@ -32,7 +32,7 @@ test('an admin moves candidates, and the recommender sees it', async ({ page, vo
 
   await enter(page, vouch, 'nadia@larkspur.example')
   await page.goto(`${vouch.url}/admin/dashboard`)
-  await page.getByRole('link', { name: 'Manage Candidates' }).click()
+  await page.getByRole('link', { name: 'Manage candidates' }).click()
   await expect(page).toHaveURL(/\/admin\/candidates$/)
   await expect(page.getByRole('heading', { level: 1, name: 'Candidates' })).toBeFocused()
   await expect(page.getByRole('tab')).toHaveText([/^All/, /^New/, /^Reviewed/, /^Contacted/, /^Archived/])

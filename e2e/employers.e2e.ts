@@ -32,8 +32,8 @@ const rowsOf = (page: Page, name: string) =>
 test('an employee sees where they know people, and reviews the people at one employer', async ({ page }) => {
   await page.goto('/dashboard')
   await page.getByRole('link', { name: 'Where You Know People' }).click()
-  await expect(page.getByRole('heading', { level: 1, name: 'Where you know people' })).toBeFocused()
-  const rows = rowsOf(page, 'Where you know people')
+  await expect(page.getByRole('heading', { level: 1, name: 'Where You Know People' })).toBeFocused()
+  const rows = rowsOf(page, 'Where You Know People')
   await expect(rows).toHaveText([
     /Wolf Tools.*Software Engineer 2, Sales 1.*3.*0.*3/,
     /Fox Foods.*Designer 1/,
@@ -74,7 +74,7 @@ test('an admin sees where the team knows people, and filters by one employer', a
   await page.goto('/dashboard')
   await page.getByRole('link', { name: 'Where We Know People' }).click()
   await expect(page).toHaveURL(/\/admin\/employers$/)
-  const rows = rowsOf(page, 'Where we know people')
+  const rows = rowsOf(page, 'Where We Know People')
   await expect(rows).toHaveText([/Wolf Tools.*Software Engineer 2, Sales 1.*3.*1 colleague.*0/, /Fox Foods/])
   await expectAccessibleState(page, 'where we know people')
   await rows.first().click()

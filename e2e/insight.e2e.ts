@@ -150,7 +150,7 @@ test('an admin reads how far the company got and sees the network in charts with
     await page.route('**/v1/insight', (route) => route.fulfill({ json: empty([]) }))
     await page.reload()
     await expect(page.getByRole('heading', { name: 'Nothing to show yet' })).toBeVisible()
-    await expect(page.getByRole('main').getByRole('link', { name: 'Upload Connections' })).toBeVisible()
+    await expect(page.getByRole('main').getByRole('link', { name: 'Upload connections' })).toBeVisible()
     await expect(page.getByRole('figure')).toHaveCount(0)
     await expectAccessibleState(page, 'insight of no one')
     await page.unroute('**/v1/insight')

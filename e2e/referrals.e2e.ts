@@ -36,7 +36,7 @@ test('an empty list of recommendations says where they come from; a failure offe
   await expect(page.getByText('Try adjusting your filters')).toHaveCount(0)
   for (const [name, href] of [
     ['Review Your Connections', '/review'],
-    ['Upload Connections', '/upload'],
+    ['Upload connections', '/upload'],
   ] as const)
     await expect(page.getByRole('main').getByRole('link', { name })).toHaveAttribute('href', href)
   await expectAccessibleState(page, 'no recommendations yet')

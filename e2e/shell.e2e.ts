@@ -15,7 +15,7 @@ const GUESTS_SCREENS: [address: string, title: string, h1?: string][] = [
 ]
 const EMPLOYEES_SCREENS: typeof GUESTS_SCREENS = [
   ['/dashboard', 'Dashboard', 'Welcome, Theo'],
-  ['/account', 'Account and security'],
+  ['/account', 'Account and Security'],
   ['/upload', 'Upload LinkedIn Connections'],
   ['/review', 'Review Your Connections'],
   ['/review-options', 'Review Candidates'],
@@ -23,7 +23,7 @@ const EMPLOYEES_SCREENS: typeof GUESTS_SCREENS = [
   ['/candidate-details', 'Finalize Recommendations'],
   ['/job-review', 'Job Recommendations'],
   ['/referrals', 'My Recommendations'],
-  ['/employers', 'Where you know people'],
+  ['/employers', 'Where You Know People'],
   ['/reach-out', 'Your Introductions'],
   ['/submit-tip', 'Submit a Tip'],
 ]
@@ -33,7 +33,7 @@ const ADMINS_SCREENS: typeof GUESTS_SCREENS = [
   ['/admin/dashboard?tab=recommendations', 'Company Dashboard'],
   ['/admin/new-recommendations', 'Review New Candidates'],
   ['/admin/all-connections', 'Company Network'],
-  ['/admin/employers', 'Where we know people'],
+  ['/admin/employers', 'Where We Know People'],
   ['/admin/candidates', 'Candidates'],
   ['/admin/reach-out', 'Reach Out'],
   ['/admin/reach-out/texts', 'Words and Days'],

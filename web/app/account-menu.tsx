@@ -99,7 +99,7 @@ export function AccountMenu({
       </MenuItem>
       <MenuItem onSelect={() => void navigate({ to: '/account', search: {} })}>
         <ShieldCheck aria-hidden />
-        Account and security
+        Account and Security
       </MenuItem>
       <MenuItem onSelect={onDeleteAccount}>
         <UserX aria-hidden />

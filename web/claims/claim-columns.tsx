@@ -60,7 +60,7 @@ export const claimColumns = (options: Parameters<typeof candidateColumns>[0]) =>
   },
   {
     key: 'left',
-    header: 'Time left',
+    header: 'Time Left',
     className: 'rows:whitespace-nowrap cards:has-data-none:hidden!',
     cell: (person: Person) => <TimeLeft person={person} />,
   },

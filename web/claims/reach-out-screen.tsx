@@ -50,7 +50,7 @@ export function ReachOutScreen() {
       <PageHeading
         title="Reach Out"
         subtitle="Who writes to each candidate. Only one of you is in touch with a person at a time."
-        aside={<LinkButton to="/admin/reach-out/texts">Words and days</LinkButton>}
+        aside={<LinkButton to="/admin/reach-out/texts">Words and Days</LinkButton>}
       />
       <Tabs
         label="Who writes"

@@ -68,7 +68,7 @@ function EmployerList<Row extends { key: string }>({ caption, view, query, colum
         title="No employers yet"
         action={
           <LinkButton to="/upload" variant="primary">
-            Upload Connections
+            Upload connections
           </LinkButton>
         }
       >

@@ -8,7 +8,7 @@ export function EmployersScreen() {
   const view = useEmployerView()
   return (
     <EmployerPage
-      title="Where we know people"
+      title="Where We Know People"
       subtitle="Where your team’s connections work. Open a company to see who you know there."
       view={view}
       query={useApiQuery(api.employers.employerList, { query: view.query }, { keepPrevious: true })}

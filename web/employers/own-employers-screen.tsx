@@ -8,7 +8,7 @@ export function OwnEmployersScreen() {
   const view = useEmployerView()
   return (
     <EmployerPage
-      title="Where you know people"
+      title="Where You Know People"
       subtitle="Where your connections work. Open a company to review the people you know there."
       view={view}
       query={useApiQuery(api.employers.ownEmployerList, { query: view.query }, { keepPrevious: true })}

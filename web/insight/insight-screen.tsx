@@ -61,7 +61,7 @@ const NothingYet = () => (
     title="Nothing to show yet"
     action={
       <LinkButton to="/upload" variant="primary">
-        Upload Connections
+        Upload connections
       </LinkButton>
     }
   >

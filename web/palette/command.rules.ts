@@ -47,7 +47,7 @@ const SCREENS: Address[] = [
 
 const ACTIONS: Address[] = [
   { label: 'Upload connections', to: '/upload', for: 'everybody' },
-  { label: 'Account and security', to: '/account', for: 'everybody' },
+  { label: 'Account and Security', to: '/account', for: 'everybody' },
   { label: 'Submit a tip', to: '/submit-tip', for: 'everybody' },
   { label: 'Add a job', to: '/job-review?add=true', for: 'admins' },
   { label: 'Connect a careers page', to: '/admin/integrations?connect=careers-page', for: 'admins' },

@@ -26,7 +26,7 @@ export function DataSection({ person, onErased }: { person: Person; onErased: ()
   const isGiven = notice?.is_given === true
   return (
     <section className={`${SECTION} flex flex-col gap-3 print:hidden`}>
-      <SectionTitle>Their Data</SectionTitle>
+      <SectionTitle>Their data</SectionTitle>
       <p>{noticeLine(notice, now)}</p>
       <div className="flex flex-wrap gap-2">
         <Button

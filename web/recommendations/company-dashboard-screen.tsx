@@ -82,7 +82,7 @@ const Heading = () => (
   <PageHeading
     title="Company Dashboard"
     subtitle="The people your team vouches for."
-    aside={<LinkButton to="/admin/candidates">Manage Candidates</LinkButton>}
+    aside={<LinkButton to="/admin/candidates">Manage candidates</LinkButton>}
   />
 )
 
@@ -96,7 +96,7 @@ const NoRecommendations = () => (
     title="No one has been recommended yet"
     action={
       <LinkButton to="/upload" variant="primary">
-        Upload Connections
+        Upload connections
       </LinkButton>
     }
   >

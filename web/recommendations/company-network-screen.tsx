@@ -99,7 +99,7 @@ const NoOneYet = () => (
     title="No one in your network yet"
     action={
       <LinkButton to="/upload" variant="primary">
-        Upload Connections
+        Upload connections
       </LinkButton>
     }
   >

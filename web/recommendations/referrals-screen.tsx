@@ -89,7 +89,7 @@ const NoRecommendations = () => (
         <LinkButton to="/review" variant="primary">
           Review Your Connections
         </LinkButton>
-        <LinkButton to="/upload">Upload Connections</LinkButton>
+        <LinkButton to="/upload">Upload connections</LinkButton>
       </>
     }
   >

@@ -15,7 +15,7 @@ export type AccessChange =
 type Told = { company_id: string; email: string }
 
 const STRANGER =
-  'If it wasn’t you, sign out everywhere else under Account and security, and tell an admin of your company.'
+  'If it wasn’t you, sign out everywhere else under Account and Security, and tell an admin of your company.'
 
 function wordsOf(change: AccessChange, company: string) {
   if (change.what === 'role')
@@ -60,7 +60,7 @@ ${url}
       title: subject,
       heading: subject,
       body: `<p style="margin:0 0 24px">${escaped(happened)}</p>
-${emailButton(url, 'Account and security')}
+${emailButton(url, 'Account and Security')}
 ${emailLink(advice, url)}`,
     }),
   }

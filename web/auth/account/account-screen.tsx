@@ -16,7 +16,7 @@ export function AccountScreen() {
   const { data } = security
   return (
     <Page width="form">
-      <PageHeading title="Account and security" subtitle="Where you are signed in, and how you sign in." />
+      <PageHeading title="Account and Security" subtitle="Where you are signed in, and how you sign in." />
       <Awaited query={security}>
         <SkeletonRows rows={3} rowClassName="h-24" label="Loading your sessions" />
       </Awaited>
