@@ -28,7 +28,7 @@ let onSignedOut = () => {}
 export const whenSignedOut = (listener: () => void) => (onSignedOut = listener)
 
 let onDemoted = () => {}
-/** Sets the listener for refused admin calls: the role may have changed. */
+/** Sets the listener for refused calls of someone who is signed in: the role may have changed. */
 export const whenDemoted = (listener: () => void) => (onDemoted = listener)
 
 let onStale: (refusal: Response) => Promise<boolean> = async () => false
@@ -50,7 +50,7 @@ export async function send(address: string, request: Request, endpoint: Endpoint
 async function sendRenewed(address: string, request: Request, endpoint: Endpoint): Promise<Response> {
   const carried = WITHOUT_TOKEN.has(endpoint.path) ? null : tokens.access()
   const answer = await fetchWatched(address, withToken(request, carried))
-  if (answer.status === 403 && endpoint.access === 'admin') onDemoted()
+  if (answer.status === 403 && endpoint.access !== 'anyone') onDemoted()
   if (answer.status !== 401 || endpoint.access === 'anyone') return answer
   const renewed = await renew(carried)
   if (renewed === 'renewed') return fetch(address, withToken(request, tokens.access()))

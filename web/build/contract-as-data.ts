@@ -2,17 +2,15 @@ import type { Plugin } from 'vite'
 import { api } from '../../contract/api.ts'
 
 const FACTS = ['method', 'path', 'access', 'fresh', 'csv', 'upload', 'maxEntries'] as const
-const USUAL_ACCESS = 'employee' // most calls have it: the browser asks only for the others
+// fetch takes GET by itself, and the browser asks only which calls anyone may make
+const USUAL = [undefined, 'GET', 'employee', 'admin']
 type Facts = Partial<Record<(typeof FACTS)[number] | 'status', unknown>>
 
 /** The part of the contract that the browser needs. The schemas stay on the server. */
 export function contractData(resources: Record<string, Record<string, Facts>>) {
   const factsOf = (endpoint: Facts) =>
     Object.fromEntries(
-      FACTS.filter((fact) => ![undefined, USUAL_ACCESS].includes(endpoint[fact] as string)).map((fact) => [
-        fact,
-        endpoint[fact],
-      ]),
+      FACTS.filter((fact) => !USUAL.includes(endpoint[fact] as string)).map((fact) => [fact, endpoint[fact]]),
     )
   return Object.fromEntries(
     Object.entries(resources).map(([resource, endpoints]) => [
