@@ -22,6 +22,7 @@ import { reachOut } from './claims.ts'
 import { recommendations } from './recommendations.ts'
 import { sprints } from './sprints.ts'
 import { tips } from './tips.ts'
+import { tracking } from './tracking.ts'
 import { uploads } from './uploads.ts'
 import { webhooks } from './webhooks.ts'
 
@@ -53,5 +54,6 @@ export const api = {
   assistants,
   webhooks,
   channels,
+  tracking,
 }
 export type Api = typeof api

@@ -51,6 +51,10 @@ export const CLAIM_TABS = [
 ] as const
 export type ClaimTab = (typeof CLAIM_TABS)[number]
 
+/** Where candidates are in the applicant tracking system. */
+const TRACKING_FILTERS = ['sent', 'none', 'problem', 'proposal'] as const
+export type TrackingFilter = (typeof TRACKING_FILTERS)[number]
+
 const EVALUATION_FILTERS = ['reach_out', 'dont_reach_out', 'none'] as const
 export type EvaluationFilter = (typeof EVALUATION_FILTERS)[number]
 
@@ -113,6 +117,13 @@ export const PersonFilters = z.object({
   recommended_in: MonthQuery.describe(
     'YYYY-MM in UTC: someone’s recommendation of the person began in this month and still stands.',
   ),
+  tracking: z
+    .enum(['', ...TRACKING_FILTERS])
+    .optional()
+    .transform((value) => value || undefined)
+    .describe(
+      'In the applicant tracking system: sent; none; problem: could not be sent yet; proposal: archived there, which an admin decides about.',
+    ),
   reach_out: z
     .enum(['', ...CLAIM_TABS])
     .optional()

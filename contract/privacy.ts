@@ -21,6 +21,11 @@ export const Notice = z.object({
 })
 export type Notice = z.infer<typeof Notice>
 
+/** Where the person stays when Vouch deletes them. */
+const Outside = z
+  .array(z.object({ system: z.string(), url: z.string().nullable() }))
+  .describe('Applicant tracking systems in which they stay, with the link of the candidate there.')
+
 /** What the company owes the people whose data it has. */
 export const privacy = {
   noticeRule: endpoint({
@@ -63,6 +68,7 @@ export const privacy = {
       stays_out: z
         .boolean()
         .describe('Later uploads leave the person out. False without a profile link and an email address.'),
+      outside: Outside,
     }),
   }),
   erasePerson: endpoint({
@@ -76,6 +82,7 @@ export const privacy = {
     response: z.object({
       persons: z.number().int().describe('More than one if the person was there several times.'),
       connections: z.number().int(),
+      outside: Outside,
     }),
   }),
 }

@@ -30,6 +30,7 @@ import { PersonFilters } from './person-filters.ts'
 import { Notice } from './privacy.ts'
 import { ListedClaim } from './claim.ts'
 import { LookAgain } from './look-again.ts'
+import { Tracked } from './tracking.ts'
 
 const MAX_PERSONS = 100 // as many as on a page
 const MAX_DECISIONS = 60_000 // all connections of the largest file, in general and for a job
@@ -132,6 +133,7 @@ export const Person = z.object({
       'Whether a colleague of the caller’s can be asked for an introduction, unless someone is in touch.',
     ),
   look_again: LookAgain.nullable().describe('When to look at them again; null: no day.'),
+  tracking: z.array(Tracked).describe('Where they are in applicant tracking systems, the newest first.'),
   notice: Notice.nullable().describe('Whether they know that the company has their data; null: not due yet.'),
 })
 export type Person = z.infer<typeof Person>

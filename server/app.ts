@@ -39,6 +39,7 @@ import { withinBytes } from './quotas/quotas.ts'
 import type { Services } from './services.ts'
 import { employersRoutes } from './employers/employers.routes.ts'
 import { sprintsRoutes } from './sprints/sprints.routes.ts'
+import { trackingRoutes } from './tracking/tracking.routes.ts'
 import { tipsRoutes } from './tips/tips.routes.ts'
 import { webhooksRoutes } from './webhooks/webhooks.routes.ts'
 import { uploadsRoutes } from './uploads/uploads.routes.ts'
@@ -92,6 +93,7 @@ export async function createApp(
     assistants: assistantsRoutes(),
     webhooks: webhooksRoutes(services),
     channels: channelsRoutes(services),
+    tracking: trackingRoutes(services),
   }
   return createServer(services.settings, services.log, async (app) => {
     app.decorate('callsWaiting', slots.waiting)

@@ -1,3 +1,4 @@
+import type https from 'node:https'
 import type { PgBoss } from 'pg-boss'
 import type { Logger } from 'pino'
 import type { Background } from './background.ts'
@@ -19,6 +20,8 @@ export type Services = {
   log: Logger
   /** How an issuer is asked; tests lead it to their own. */
   fetch?: typeof fetch
+  /** Calls applicant tracking systems; tests lead it to their own. */
+  httpsRequest?: typeof https.request
   /** Calls the providers of careers pages. Tests replace it. */
   fetchListing: FetchListing
   /** Parses what the providers answer. */

@@ -10,6 +10,7 @@ import { startPurgeTimer } from './privacy/purge-timer.ts'
 import { startRepeated, type Repeated } from './repeat.ts'
 import type { Services } from './services.ts'
 import { endDueSprints } from './sprints/end-sprints.ts'
+import { readDueChanges } from './tracking/changes.ts'
 import { startRenewal } from './uploads/renewal-timer.ts'
 
 /** What each process does that imports (WORKER), so long after the last time. Several of them share the work. */
@@ -22,6 +23,7 @@ const REPEATED: [
   ['ending claims', 10_000, ({ database, now }, signal) => settleDue(database, now(), signal)],
   ['ending sprints', 10_000, endDueSprints],
   ['reading careers pages', MINUTE_MS, readDuePages],
+  ['reading applicant tracking systems', MINUTE_MS, readDueChanges],
   ['deleting companies', MINUTE_MS, removeDueCompanies],
   [
     'deleting old counts of limits',

@@ -45,6 +45,7 @@ export const buildPerson = (given: Partial<Person> = {}): Person => ({
   ratings: [],
   look_again: null,
   reach_out: null,
+  tracking: [],
   notice: null,
   ...given,
 })

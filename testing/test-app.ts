@@ -15,9 +15,11 @@ import { readSettings, type Settings } from '../server/settings.ts'
 import { news } from '../server/news/news.ts'
 import { sendDue } from '../server/outbox/send-due.ts'
 import { openBoss } from '../server/queue/boss.ts'
+import { readDueChanges } from '../server/tracking/changes.ts'
 import { startImportQueue } from '../server/uploads/import-queue.ts'
 import type { Batch } from '../server/uploads/write-hidden.ts'
 import { sampleListings } from './listings.ts'
+import { localTracking } from './tracking/server.ts'
 import { buildersFor, type BuiltEmployee } from './builders.ts'
 import { createTestDatabase } from './test-database.ts'
 import type { ConnectionChanges, Decision } from '../contract/recommendations.ts'
@@ -82,6 +84,7 @@ export async function createTestApp({
     log,
     fetch,
     fetchListing,
+    httpsRequest: localTracking,
     listings: listingThread(),
     now: () => clock.now,
   }
@@ -133,6 +136,11 @@ export async function createTestApp({
       const before = mails.length
       await sendDue(services, news)
       return mails.slice(before)
+    },
+    /** Reads what changed in the applicant tracking systems that are due, 20 minutes later. */
+    async readTracking() {
+      clock.now = new Date(clock.now.getTime() + 20 * 60_000)
+      await readDueChanges(services)
     },
     tokenOf,
     as,

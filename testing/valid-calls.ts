@@ -23,6 +23,7 @@ import { claimCalls } from './claim-calls.ts'
 import { connectionsCsv } from './sample-files.ts'
 import { channelCalls } from './channel-calls.ts'
 import { sprintCalls } from './sprint-calls.ts'
+import { trackingCalls } from './tracking-calls.ts'
 import { tipCalls } from './tip-calls.ts'
 import { webhookCalls } from './webhook-calls.ts'
 import type { ValidCalls } from './valid-call.ts'
@@ -36,6 +37,7 @@ export const validCalls: ValidCalls = {
   webhooks: webhookCalls,
   channels: channelCalls,
   sprints: sprintCalls,
+  tracking: trackingCalls,
   uploads: {
     upload: { args: () => ({ file: new Blob([connectionsCsv({ people: 1 })]) }) },
     mailUploadLink: { args: () => ({}), silent: true },

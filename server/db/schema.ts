@@ -519,6 +519,45 @@ export interface Tip {
   submitted_on: Time
 }
 
+export interface Tracked {
+  application_id: string | null
+  asked_at: Time
+  began_at: Time | null
+  candidate_id: string | null
+  changed_at: Time | null
+  company_id: string
+  id: string
+  job_id: string
+  person_id: string
+  problem: string | null
+  proposal: string | null
+  seen: string
+  sent_at: Time | null
+  sent_by: string
+  stage: string | null
+  standing: string | null
+  state: Given<string>
+  system: string
+  url: string | null
+}
+
+export interface TrackedJob {
+  company_id: string
+  destination_id: string
+  external_id: string
+  job_id: string
+  title: string
+}
+
+export interface Tracking {
+  company_id: string
+  cursor: string | null
+  destination_id: string
+  due_at: Time
+  problem: string | null
+  read_at: Time | null
+}
+
 export interface Upload {
   company_id: string
   created_at: Given<Time>
@@ -585,6 +624,9 @@ export interface DB {
   sprint_job: SprintJob
   sprint_participant: SprintParticipant
   tip: Tip
+  tracked: Tracked
+  tracked_job: TrackedJob
+  tracking: Tracking
   upload: Upload
   upload_part: UploadPart
 }

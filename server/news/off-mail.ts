@@ -1,3 +1,4 @@
+import { TRACKING_SYSTEM_IDS, trackingSystem } from '../../domain/tracking-systems.ts'
 import { findCompany } from '../employees/base/company.store.ts'
 import { adminAddresses } from '../auth/base/member.store.ts'
 import { emailButton, emailHtml, emailLink, escaped } from '../mail/email-html.ts'
@@ -16,14 +17,18 @@ const WHY = {
 const UNREADABLE = {
   webhook: 'another server encrypted its address and secret. Delete it and add it again.',
   channel: 'another server encrypted its address. Enter the address again.',
+  tracking: 'another server encrypted its key. Enter the key again.',
 }
+const TRACKING: Record<string, string | undefined> = Object.fromEntries(
+  TRACKING_SYSTEM_IDS.map((id) => [id, trackingSystem(id).name]),
+)
 
-const nameOf = ({ kind, name }: Target) =>
-  ({
-    webhook: `The webhook “${nameInMail(name)}”`,
-    slack: 'The Slack channel',
-    teams: 'The Teams channel',
-  })[kind]
+function nameOf({ kind, name }: Target): string {
+  if (kind === 'webhook') return `The webhook “${nameInMail(name)}”`
+  return TRACKING[kind]
+    ? `${TRACKING[kind]} as applicant tracking`
+    : `The ${kind === 'slack' ? 'Slack' : 'Teams'} channel`
+}
 
 /** The email to an admin when Vouch has switched off something that sends events. */
 function offMail(
@@ -53,7 +58,8 @@ export async function tellAdminsOff(
   target: Target,
   reason: OffReason,
 ) {
-  const unreadable = UNREADABLE[target.kind === 'webhook' ? 'webhook' : 'channel']
+  const unreadable =
+    UNREADABLE[target.kind === 'webhook' ? 'webhook' : TRACKING[target.kind] ? 'tracking' : 'channel']
   const off = { what: nameOf(target), why: reason === 'unreadable' ? unreadable : WHY[reason] }
   const { name, admins } = await database.inCompany(company_id, async (db) => ({
     name: (await findCompany(db))?.name ?? '',

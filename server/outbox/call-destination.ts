@@ -3,18 +3,9 @@ import { askedWait } from '../asked-wait.ts'
 import { failureOfStatus } from './outbox.rules.ts'
 import { NoAnswer, post } from './post.ts'
 import type { Given } from './news.ts'
-import type { DestinationKind } from './row.ts'
+import type { DestinationKind, Outcome } from './row.ts'
 import { addressOf, type Address } from './sealed-address.ts'
 import { signedHeaders } from './signature.ts'
-
-export type Outcome = {
-  /** Null without an answer. */
-  status: number | null
-  /** A sentence; null if it arrived, as far as the answer tells. */
-  failure: string | null
-  /** Milliseconds that the answer asks to wait. */
-  asked: number
-}
 
 const WORD = /^[a-z_]{3,60}$/ // Slack's reasons, such as no_service
 

@@ -1,13 +1,13 @@
 import type { CompanyDb } from '../db/database.ts'
 import type { Mail } from '../mail/mail.ts'
 import type { Services } from '../services.ts'
-import type { Row, Target } from './row.ts'
+import type { Outcome, Row, Target } from './row.ts'
 
-export type Given = Pick<Services, 'settings' | 'database' | 'mailer' | 'log' | 'now'>
+export type Given = Pick<Services, 'settings' | 'database' | 'mailer' | 'log' | 'now' | 'httpsRequest'>
 
 export type Said = {
-  /** An email, or the body of a call as JSON; null if there is nothing to tell, or no one to tell it to. */
-  message: Mail | string | null
+  /** An email, the body of a call as JSON, or what makes the calls; null if there is nothing to tell, or no one to tell it to. */
+  message: Mail | string | (() => Promise<Outcome | 'unreadable'>) | null
   /** Up to when it tells what happened. Text, because a Date would lose microseconds. */
   until: string
 }

@@ -127,20 +127,22 @@ export type Failure = Attempt & {
   again: Date | null
   /** Until when nothing is sent to the destination; null: it goes on. */
   pausedUntil: Date | null
+  /** The destination does not count as failing. */
+  isOfRow: boolean
 }
 
 /** Saves a failed try → since when the destination fails; nothing for an email, and if it is gone or an admin has given it another address meanwhile. */
 export async function saveFailure(
   db: CompanyDb,
   row: Row,
-  { now, status, isQuick, failure, again, pausedUntil }: Failure,
+  { now, status, isQuick, failure, again, pausedUntil, isOfRow }: Failure,
 ): Promise<Date[]> {
   await sql`
     update outbox set state = ${again ? 'waiting' : 'failed'}, due_at = ${again ?? now}, status = ${status}, failure = ${failure},
       tried_at = ${now}, ended_at = ${again ? null : now}
     where company_id = ${db.company} and id = ${row.id} and state = 'waiting'`.execute(db)
   if (!again) await trim(db, row)
-  if (!row.target) return []
+  if (!row.target || isOfRow) return []
   const { rows } = await sql<{ since: Date }>`
     update destination set failing_since = coalesce(failing_since, ${now}), paused_until = coalesce(${pausedUntil}, paused_until),
       is_quick = ${isQuick}

@@ -16,7 +16,7 @@ export class NoAnswer extends Error {}
 export type Resolve = typeof dns.lookup
 
 /** Looks a name up once and connects to what was found, so that it cannot lead elsewhere in between. */
-const checkedLookup =
+export const checkedLookup =
   (resolve: Resolve): LookupFunction =>
   (host, options, done) =>
     resolve(host, { ...options, all: true }, (error, found) => {

@@ -1,4 +1,6 @@
-export type DestinationKind = 'webhook' | 'slack' | 'teams'
+import type { TrackingSystem } from '../../domain/tracking-systems.ts'
+
+export type DestinationKind = 'webhook' | 'slack' | 'teams' | TrackingSystem
 
 /** Where a row leads, as far as its words depend on it. */
 export type Target = {
@@ -26,4 +28,16 @@ export type Row = {
   at: Date
   tries: number
   target: Target | null
+}
+
+/** What came of calling a destination. */
+export type Outcome = {
+  /** Null without an answer. */
+  status: number | null
+  /** A sentence; null if it arrived, as far as the answer tells. */
+  failure: string | null
+  /** Milliseconds that the answer asks to wait. */
+  asked: number
+  /** It failed because of what the row says; the destination works. */
+  isOfRow?: boolean
 }

@@ -4,22 +4,27 @@ import { lockDestination } from '../db/locks.ts'
 import { logAbout } from '../log.ts'
 import { failureOf } from '../mail/mail.ts'
 import { sendsEmail } from '../settings.ts'
-import { callDestination, type Outcome } from './call-destination.ts'
+import { callDestination } from './call-destination.ts'
 import { switchOff } from './destinations.store.ts'
 import { isQuick, MAIL_TRIES, nextAttempt, offAfter, pauseAfter, type Due } from './outbox.rules.ts'
 import { dropRow, dueRows, endDelivered, saveFailure, takeRow } from './outbox.store.ts'
 import type { Given, News, OffReason } from './news.ts'
-import type { Row, Target } from './row.ts'
+import type { DestinationKind, Outcome, Row, Target } from './row.ts'
 import { workOff } from './work-off.ts'
+
+const resourceOf = (kind: DestinationKind) =>
+  kind === 'webhook' ? 'webhooks' : kind === 'slack' || kind === 'teams' ? 'channels' : 'tracking'
 
 /** Switches a destination off by itself, and tells the admins. */
 async function turnOff(given: Given, news: News, { company_id }: Row, target: Target, reason: OffReason) {
   const { id, kind, name } = target
   const isOff = await given.database.inCompany(company_id, async (db) => {
     if (!(await switchOff(db, id, reason, given.now()))) return false
-    const [resource, detail] =
-      kind === 'webhook' ? ['webhooks', { name, reason }] : ['channels', { kind, reason }]
-    await record(db, { employee: null, action: `${resource}.switchedOff`, detail })
+    await record(db, {
+      employee: null,
+      action: `${resourceOf(kind)}.switchedOff`,
+      detail: kind === 'webhook' ? { name, reason } : { kind, reason },
+    })
     return true
   })
   if (!isOff) return
@@ -35,6 +40,7 @@ async function say(given: Given, news: News, row: Row): Promise<Omit<Tried, 'too
   if (!said) return null
   const { message, until } = said
   if (message === null) return { until, outcome: 'nothing' }
+  if (typeof message === 'function') return { until, outcome: await message() }
   if (typeof message === 'string') {
     const outcome = await callDestination(
       given,
@@ -98,7 +104,8 @@ async function saveFailed(
   const next = isLast ? null : nextAttempt(row.tries, now, asked, Math.random())
   const again = next ?? (isRegular ? now : null)
   const pausedUntil = pauseAfter(status, now, asked)
-  const saved = { now, status, failure: failure!, again, pausedUntil, isQuick: isQuick(tookMs) }
+  const isOfRow = outcome.isOfRow === true
+  const saved = { now, status, failure: failure!, again, pausedUntil, isOfRow, isQuick: isQuick(tookMs) }
   const failing: Date[] = []
   const fail = async (db: CompanyDb) => void failing.push(...(await saveFailure(db, row, saved)))
   await (again ? save(given, row, fail) : end(given, news, row, null, fail))

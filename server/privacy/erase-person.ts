@@ -13,6 +13,7 @@ import { countImporting } from './importing.store.ts'
 import { notFound } from '../errors.ts'
 import { askedKeys, emailsOf, isTipAbout, learnKeys, listed, type PersonKeys } from './person-keys.ts'
 import { shownAmong } from './notice.store.ts'
+import { outsideOf, tellOutside, type Outside } from '../tracking/base/tracked-of-person.store.ts'
 import { passHashes } from './pass-hash.ts'
 import { forgetPassesOn } from './purged-pass.store.ts'
 import {
@@ -42,12 +43,14 @@ export type Erased = {
   /** Uploads under way, which will leave the person out. */
   importing: number
 }
+/** And where the person stays outside of Vouch. */
+export type ErasedOutside = Erased & { outside: Outside[] }
 
 /**
  * Deletes everything that is stored about a person, and stores keyed hashes so that later uploads leave the person out. It stores the
  * hashes first: from then on no upload brings the person back. Errors: UserError.
  */
-export async function erasePerson(database: Database, request: EraseRequest): Promise<Erased> {
+export async function erasePerson(database: Database, request: EraseRequest): Promise<ErasedOutside> {
   const keys = askedKeys(request)
   const companies = await chosenCompanies(database, request.company)
   await learnEverywhere(database, companies, keys)
@@ -65,15 +68,17 @@ export async function erasePerson(database: Database, request: EraseRequest): Pr
     await forgetLinksOf(database.db, emailsOf(own))
   }
   const hashesFor = (known: PersonKeys) => hash(known).filter((each) => !everywhere.has(each))
+  const outside: Outside[] = []
   const total: Erased = { companies: 0, persons: 0, connections: 0, tips: 0, invitations: 0, importing: 0 }
   for (const { id } of companies) {
     await database.inCompany(id, (db) => eraseInTrail(db, keys))
     const isNamed = request.company !== undefined
     const work = { tipName: request.tipName, isNamed, by: null, secret, hashesFor }
-    const done = await database.inCompany(id, (db) => eraseIn(db, work, keys))
+    const { outside: left, ...done } = await database.inCompany(id, (db) => eraseIn(db, work, keys))
+    outside.push(...left)
     for (const part of Object.keys(done) as (keyof Erased)[]) total[part] += done[part]
   }
-  return total
+  return { ...total, outside }
 }
 
 type InCompany = <T>(fn: (db: CompanyDb) => Promise<T>) => Promise<T>
@@ -85,7 +90,7 @@ type InCompany = <T>(fn: (db: CompanyDb) => Promise<T>) => Promise<T>
 export async function eraseForAdmin(
   inCompany: InCompany,
   { person, by, secret }: { person: string; by: string; secret: Buffer },
-): Promise<Erased> {
+): Promise<ErasedOutside> {
   const keys = askedKeys({})
   await inCompany(async (db) => {
     if ((await shownAmong(db, [person])).length === 0) throw notFound('Person')
@@ -128,7 +133,7 @@ async function eraseIn(
   db: CompanyDb,
   { tipName, person, isNamed, by, secret, hashesFor }: Work,
   asked: PersonKeys,
-): Promise<Erased> {
+): Promise<ErasedOutside> {
   await lockNetwork(db)
   const keys = copyOf(asked)
   const found = await personsKnownBy(db, keys)
@@ -139,6 +144,8 @@ async function eraseIn(
   await rememberErased(db, hashesFor(own))
   await forgetPassesOn(db, passHashes(secret, db.company, own))
   const added = await tipsOf(db, persons)
+  const outside = await outsideOf(db, persons)
+  await tellOutside(db, outside, by)
   const connections = persons.length > 0 ? await removePersons(db, persons) : 0
   const tips = (await tipTexts(db))
     .filter((tip) => isTipAbout(tip, keys, tipName) || added.has(tip.id))
@@ -148,7 +155,7 @@ async function eraseIn(
   const counts = { persons: persons.length, connections, tips: tips.length, invitations }
   const isFound = Object.values(counts).some((n) => n > 0)
   if (isFound || isNamed) await record(db, { employee: by, action: 'privacy.erase', detail: counts })
-  return { ...counts, companies: isFound ? 1 : 0, importing: await countImporting(db) }
+  return { ...counts, outside, companies: isFound ? 1 : 0, importing: await countImporting(db) }
 }
 
 /** Without addresses that someone with another link has too: their hashes would keep that person out as well. */

@@ -44,6 +44,12 @@ export async function personRecords(db: CompanyDb, persons: string[]) {
       'look_again', (
         select to_jsonb(l) - 'company_id' - 'person_id' - 'set_by' from look_again l where l.${of} and l.person_id = p.id),
       'notice_given_at', (select g.given_at from notice_given g where g.${of} and g.person_id = p.id),
+      'applicant_tracking', (
+        select coalesce(jsonb_agg(to_jsonb(k) - 'company_id' - 'person_id' - 'job_id' - 'id' - 'sent_by' - 'seen'
+          || jsonb_build_object('sent_by', jsonb_build_object(
+            'first_name', e.first_name, 'last_name', e.last_name, 'email', ${addressOf})) order by k.asked_at), '[]')
+        from tracked k join employee e on e.${of} and e.id = k.sent_by
+        where k.${of} and k.person_id = p.id),
       'events_to_webhooks', (
         select coalesce(jsonb_agg(jsonb_build_object('kind', d.kind, 'at', d.at, 'state', d.state, 'webhook', w.name,
           'host', w.host, 'with_details', w.with_details) order by d.at), '[]')

@@ -4,6 +4,7 @@ import { lastingKey } from '../secret/secret.ts'
 import { notFound } from '../errors.ts'
 import type { Routes } from '../http/routes.ts'
 import type { Services } from '../services.ts'
+import { outsideOf } from '../tracking/base/tracked-of-person.store.ts'
 import { eraseForAdmin } from './erase-person.ts'
 import { countsOf, noticeRuleOf, removeGiven, saveGiven, saveNoticeRule, shownAmong } from './notice.store.ts'
 
@@ -34,9 +35,11 @@ export function privacyRoutes({
     },
 
     async erasure({ params: { id } }, { inCompany }) {
-      const counts = await inCompany((db) => countsOf(db, id))
-      if (!counts) throw notFound('Person')
-      return counts
+      return inCompany(async (db) => {
+        const counts = await countsOf(db, id)
+        if (!counts) throw notFound('Person')
+        return { ...counts, outside: await outsideOf(db, [id]) }
+      })
     },
 
     async erasePerson({ params: { id } }, { principal, inCompany }) {

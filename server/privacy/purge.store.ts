@@ -4,6 +4,7 @@ import { recountPersons } from '../connections/counts.store.ts'
 import type { CompanyDb, Database } from '../db/database.ts'
 import { lockPersonsToDelete } from '../db/locks.ts'
 import { employersOf, recountEmployers } from '../employers/employer-rows.store.ts'
+import { outsideOf, tellOutside } from '../tracking/base/tracked-of-person.store.ts'
 import type { Named } from './pass-hash.ts'
 
 /** How long someone who was deactivated by mistake finds everything again. */
@@ -111,6 +112,7 @@ export async function removeUnknownPersons(db: CompanyDb, after: string, last: s
   const ids = rows.map(({ id }) => id)
   await lockPersonsToDelete(db, ids)
   const employers = await employersOf(db, ids)
+  await tellOutside(db, await outsideOf(db, ids), null)
   // Tests again after the lock: an admin may have rated one of them meanwhile.
   const done = await sql`
     delete from person p where ${unknown} and p.id = any (${ids}::uuid[])`.execute(db)

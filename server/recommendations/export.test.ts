@@ -88,6 +88,8 @@ describe('the export', () => {
         'Reach Out Until': '',
         'Look At Again': '',
         'Look At Again Because': '',
+        'Applicant Tracking': '',
+        'Applicant Tracking Link': '',
         Added: '',
       },
       expect.objectContaining({

@@ -24,6 +24,7 @@ export const choiceOf = (query: PersonFilters, { admin, rule, now }: Asked): Per
   recommenders: query.recommender,
   jobs: query.job,
   strength: query.strength,
+  tracking: query.tracking,
   evaluation: query.my_evaluation,
   step: query.progress,
   recommendedIn: query.recommended_in,

@@ -1,10 +1,17 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { NoticeRule } from '../../contract/privacy.ts'
-import type { ClaimTab, EvaluationFilter, PersonSort, ProgressStep } from '../../contract/person-filters.ts'
+import type {
+  ClaimTab,
+  EvaluationFilter,
+  PersonSort,
+  ProgressStep,
+  TrackingFilter,
+} from '../../contract/person-filters.ts'
 import type { CompanyDb } from '../db/database.ts'
 import { oneOf } from '../db/one-of.ts'
 import { matches } from '../db/matches.ts'
 import { isNoticeDue } from '../privacy/notice.store.ts'
+import { isTracked } from '../tracking/base/tracked-of-person.store.ts'
 import { inClaimTab } from './claim-choice.store.ts'
 import { idsInStep } from './progress-steps.store.ts'
 
@@ -31,6 +38,7 @@ export type PersonChoice = {
   step?: ProgressStep
   /** Only persons with a recommendation that began in this month (YYYY-MM in UTC) and still stands. */
   recommendedIn?: string
+  tracking?: TrackingFilter
   /** Only people of the employer with this key. */
   employer?: string
   /** Only persons that someone in the company has been connected to since before this year. */
@@ -96,7 +104,17 @@ const connectedBefore = (db: CompanyDb, year: number): Condition => sql<boolean>
 
 /** The filters that turn any list into one of candidates. */
 function narrowed(db: CompanyDb, choice: PersonChoice): Condition[] {
-  const { admin, stage, recommenders = [], jobs = [], strength, evaluation, step, recommendedIn } = choice
+  const {
+    admin,
+    stage,
+    recommenders = [],
+    jobs = [],
+    strength,
+    evaluation,
+    step,
+    recommendedIn,
+    tracking,
+  } = choice
   return [
     ...(stage ? [sql<boolean>`t.stage = ${stage}`] : []),
     ...(recommenders.length > 0 ? [recommendedBy(db, recommenders)] : []),
@@ -105,6 +123,7 @@ function narrowed(db: CompanyDb, choice: PersonChoice): Condition[] {
     ...(evaluation ? [evaluatedAs(db, admin, evaluation)] : []),
     ...(step ? [isIn(idsInStep(db, step))] : []),
     ...(recommendedIn ? [recommendedInMonth(db, recommendedIn)] : []),
+    ...(tracking ? [isTracked(db, tracking)] : []),
   ]
 }
 
@@ -164,8 +183,18 @@ const isNarrowed = ({
   evaluation,
   step,
   recommendedIn,
+  tracking,
 }: Partial<PersonChoice>) =>
-  Boolean(step || recommendedIn || stage || recommenders?.length || jobs?.length || strength || evaluation)
+  Boolean(
+    tracking ||
+    step ||
+    recommendedIn ||
+    stage ||
+    recommenders?.length ||
+    jobs?.length ||
+    strength ||
+    evaluation,
+  )
 
 /** Whether connections decide who is in the list. Then the list is read once, for both the page and the counts. */
 export const isReadOnce = ({

@@ -4,6 +4,7 @@ import { fullName } from '../../domain/employee-name.ts'
 import { reachOutLabel, relationshipLabel } from '../../domain/outreach-labels.ts'
 import { REACH_OUT_LABELS } from '../../domain/reach-out-labels.ts'
 import { seniorityLabel } from '../../domain/seniority-labels.ts'
+import { trackedLabel } from '../../domain/tracked-labels.ts'
 import { addedLabel, outcomeLabel, stageLabel } from '../../domain/stage-labels.ts'
 import { csvLine } from '../http/csv.ts'
 import type { ClaimRow, PersonRow, RecommenderRow } from './persons.store.ts'
@@ -79,6 +80,8 @@ const COLUMNS: Column[] = [
   ],
   ['Look At Again', ({ look_again }) => look_again && look_again.day],
   ['Look At Again Because', ({ look_again }) => look_again && (look_again.line || null)],
+  ['Applicant Tracking', ({ tracking }) => tracking.map(trackedLabel).join('; ') || null],
+  ['Applicant Tracking Link', ({ tracking }) => tracking.flatMap(({ url }) => url ?? []).join(' ') || null],
   ['Added', ({ added }) => added && addedLabel(added)],
 ]
 

@@ -39,6 +39,7 @@ export const person = (row: ListedPerson, admin: string, rule: NoticeRule): Pers
   writer: writer(row.recommenders),
   can_ask: canStart(row) && row.knowers.some(({ active }) => active.some((id) => id !== admin)),
   look_again: row.look_again && lookAgain(row.look_again),
+  tracking: row.tracking.map((one) => ({ ...one, changed_at: utc(one.changed_at) })),
   notice: notice(row.notice, rule),
 })
 

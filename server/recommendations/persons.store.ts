@@ -17,6 +17,7 @@ import type { PageQuery } from '../pagination.ts'
 import { chosen, inList, isNetwork, type PersonChoice } from './person-choice.store.ts'
 import { lookAgainOf } from '../candidates/base/look-again.store.ts'
 import { claimOnPerson } from './claim-choice.store.ts'
+import { trackedOfPerson, type TrackedRow } from '../tracking/base/tracked-of-person.store.ts'
 import { idsOfPage, listRows, readOnce } from './person-order.store.ts'
 
 export type RecommenderRow = Outreach & {
@@ -56,6 +57,7 @@ export type PersonRow = {
   recommenders: RecommenderRow[]
   reach_out: ClaimRow | null
   look_again: (EmployeeName & { day: string; line: string }) | null
+  tracking: TrackedRow[]
 }
 
 /** A time is text, as JSON writes it. */
@@ -137,7 +139,8 @@ const columns = (db: CompanyDb) => sql`
   p.reviewed_at is not null as reviewed, p.is_favorite, p.stage, p.outcome, ${timeText(sql`p.outcome_at`)} as outcome_at,
   ${timeText(sql`p.recommended_at`)} as recommended_at,
   case when p.recommended then (select coalesce(json_agg(r), '[]') from (${recommenders(db)}) r) else '[]' end
-    as recommenders, ${claimOnPerson(db)} as reach_out, ${lookAgainOf(db)} as look_again`
+    as recommenders, ${claimOnPerson(db)} as reach_out, ${lookAgainOf(db)} as look_again,
+    ${trackedOfPerson(db)} as tracking`
 
 type PersonPage = {
   persons: ListedPerson[]

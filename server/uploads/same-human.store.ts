@@ -7,6 +7,7 @@ import { refreshPersons } from '../candidates/base/refresh-persons.store.ts'
 import { refreshRecommended } from '../recommendations/decisions.store.ts'
 import { OUTREACH_COLUMNS } from '../recommendations/outreach.store.ts'
 import { arrayLiteral } from './array-literal.ts'
+import { moveTracked } from '../tracking/base/merged-tracked.store.ts'
 import { moveClaims } from './merged-claims.store.ts'
 import type { Leaving, Union } from './import-work.ts'
 
@@ -125,6 +126,7 @@ export async function leavePersons(db: CompanyDb, leaving: Leaving[]) {
   await moveNotices(db, leaving)
   await moveLookAgain(db, leaving)
   await moveClaims(db, { leavings: leavings(leaving), unknown: unknown(db, 'r.person_id') }, new Date())
+  await moveTracked(db, { leavings: leavings(leaving), unknown: unknown(db, 'k.person_id') })
   await moveAdded(db, leaving)
   await removeLeft(db, leaving)
   await refreshPersons(

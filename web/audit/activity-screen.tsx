@@ -7,6 +7,7 @@ import { DataTable, type Column } from '../ui/data-table.tsx'
 import { hourText, momentText } from '../ui/day.ts'
 import { TextLink } from '../ui/link-button.tsx'
 import { Page } from '../ui/page.tsx'
+import { LinkedText } from '../ui/linked-text.tsx'
 import { PageHeading } from '../ui/page-heading.tsx'
 import { Pagination } from '../ui/pagination.tsx'
 import { SkeletonRows } from '../ui/skeleton.tsx'
@@ -21,7 +22,11 @@ const columns: Column<AuditEntry>[] = [
     className: 'rows:w-full',
     cell: (entry) => (
       <span dir="auto" className="wrap-anywhere rows:font-normal">
-        {sentenceOf(entry)}
+        {entry.action === 'tracking.staysOutside' ? (
+          <LinkedText text={sentenceOf(entry)} />
+        ) : (
+          sentenceOf(entry)
+        )}
       </span>
     ),
   },

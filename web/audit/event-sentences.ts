@@ -1,5 +1,6 @@
 import type { AuditEntry } from '../../contract/audit.ts'
 import { PROVIDERS, type Provider } from '../../domain/careers-page.ts'
+import { TRACKING_SYSTEM_IDS, trackingSystem, type TrackingSystem } from '../../domain/tracking-systems.ts'
 
 type Entry = Pick<AuditEntry, 'action' | 'actor' | 'about' | 'detail'>
 type Detail = AuditEntry['detail']
@@ -73,6 +74,8 @@ function exported(detail: Detail): string {
 const webhook = ({ name, host, with_details }: Detail) =>
   `“${text(name)}” to ${text(host)}, ${with_details === true ? 'with names, profile links and notes' : 'with ids and links only'}`
 
+const systemName = (id: unknown) =>
+  TRACKING_SYSTEM_IDS.some((one) => one === id) ? trackingSystem(id as TrackingSystem).name : text(id)
 const channel = ({ kind }: Detail) => `the channel in ${kind === 'slack' ? 'Slack' : 'Teams'}`
 
 /** What follows the name of who did it. */
@@ -136,6 +139,10 @@ const DEEDS: Record<string, (detail: Detail, about: string) => string> = {
   'channels.setChannel': (detail) =>
     `set ${channel(detail)} to get what is new ${detail.rhythm === 'daily' ? 'every day' : 'every week'}`,
   'channels.removeChannel': (detail) => `removed ${channel(detail)}`,
+  'tracking.connectTracking': ({ system }) => `connected ${systemName(system)} as applicant tracking`,
+  'tracking.disconnectTracking': ({ system }) => `disconnected ${systemName(system)}`,
+  'tracking.sendCandidates': ({ ids }) =>
+    `sent ${number(Array.isArray(ids) ? ids.length : 0, 'candidate', 'candidates')} to the applicant tracking system`,
   'privacy.erase': ({ persons }) => `erased ${number(persons, 'person', 'people')} at their own request`,
   'privacy.personData': () => 'read what is held on a person',
   'privacy.purge': ({ persons }) => `removed ${number(persons, 'person', 'people')} who no one recommends`,
@@ -156,6 +163,10 @@ const EVENTS: Record<string, (name: string, detail: Detail) => string> = {
   'auth.refreshReplayed': (name) => `A session of ${name} ended, because someone else used its token`,
   'channels.switchedOff': (_, detail) =>
     `Vouch switched off ${channel(detail)}, ${OFF[text(detail.reason)] ?? ''}`,
+  'tracking.switchedOff': (_, { kind, reason }) =>
+    `Vouch switched off ${systemName(kind)} as applicant tracking, ${OFF[text(reason)] ?? ''}`,
+  'tracking.staysOutside': (_, { system, url }) =>
+    `Someone who was deleted here stays in ${systemName(system)}${url ? `: ${text(url)}` : ''}`,
   'webhooks.switchedOff': (_, { name, reason }) =>
     `Vouch switched off the webhook “${text(name)}”, ${OFF[text(reason)] ?? ''}`,
 }

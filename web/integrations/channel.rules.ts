@@ -1,5 +1,5 @@
 import type { Channel, ChannelKind } from '../../contract/channels.ts'
-import { agoText } from './page-choice.rules.ts'
+import { agoText } from '../ui/ago.ts'
 
 export const CHANNELS: Record<ChannelKind, { name: string; example: string; how: string }> = {
   slack: {

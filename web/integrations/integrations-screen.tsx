@@ -7,6 +7,7 @@ import { AssistantsCard } from './assistants-card.tsx'
 import { CareersPageCard } from './careers-page-card.tsx'
 import { ChannelCard } from './channel-card.tsx'
 import { LoadingCard } from './loading-card.tsx'
+import { TrackingCard } from './tracking-card.tsx'
 import { WebhooksCard } from './webhooks-card.tsx'
 
 const KINDS = ['slack', 'teams'] as const
@@ -25,6 +26,7 @@ export function IntegrationsScreen() {
       <div className="flex flex-col gap-6">
         <LoadingCard query={pages} what="Careers pages" />
         {pages.data && <CareersPageCard pages={pages.data.pages} />}
+        <TrackingCard />
         <LoadingCard query={webhooks} what="Webhooks" />
         {webhooks.data && <WebhooksCard webhooks={webhooks.data.webhooks} />}
         <LoadingCard query={channels} what="Slack and Teams" />

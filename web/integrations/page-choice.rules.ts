@@ -1,5 +1,5 @@
-import { MINUTE_MS } from '../../domain/time.ts'
 import type { CareersPage, PageChanges, PagePreview } from '../../contract/careers.ts'
+import { agoText } from '../ui/ago.ts'
 
 type Posting = PagePreview['postings'][number]
 export type Group = { name: string; count: number }
@@ -63,20 +63,6 @@ export function roomLabel(chosen: Posting[], room: number): string {
   return added <= room
     ? may
     : `${may} The first ${room.toLocaleString('en')} will be added, the others once there is room.`
-}
-
-const ago = new Intl.RelativeTimeFormat('en', { numeric: 'always' })
-const UNITS = [
-  ['day', 24 * 60 * MINUTE_MS],
-  ['hour', 60 * MINUTE_MS],
-  ['minute', MINUTE_MS],
-] as const
-
-/** '14 minutes ago' */
-export function agoText(at: string, now: Date): string {
-  const passed = now.getTime() - new Date(at).getTime()
-  const [unit, ms] = UNITS.find(([, ms]) => passed >= ms) ?? []
-  return unit ? ago.format(-Math.floor(passed / ms), unit) : 'just now'
 }
 
 /** '2 new, 1 changed, 1 gone' */

@@ -7,6 +7,7 @@ import { ConfirmDialog } from '../ui/confirm-dialog.tsx'
 import { SkeletonRows } from '../ui/skeleton.tsx'
 import { Awaited } from '../ui/states.tsx'
 import { toast } from '../ui/toast-store.ts'
+import { Outside } from '../tracking/outside.tsx'
 import { erasureLabel } from './erasure-labels.ts'
 
 type Props = { person: Person; onErased: () => void; onClose: () => void }
@@ -16,9 +17,11 @@ export function ErasePersonDialog({ person: { id, name }, onErased, onClose }: P
   const queryClient = useQueryClient()
   const query = useApiQuery(api.privacy.erasure, { params: { id } }, { staleTime: 0, gcTime: 0 })
   const erase = useApiMutation(api.privacy.erasePerson, {
-    onSuccess() {
+    onSuccess({ outside }) {
       onErased()
-      toast({ title: `${name} is erased`, kind: 'success' })
+      const description =
+        outside.length > 0 ? 'Activity links what stays in the applicant tracking system.' : undefined
+      toast({ title: `${name} is erased`, description, kind: 'success' })
       for (const resource of [
         'recommendations',
         'candidates',
@@ -59,6 +62,7 @@ export function ErasePersonDialog({ person: { id, name }, onErased, onClose }: P
               : 'They have neither a profile link nor an email address, so a later upload brings them back.'}{' '}
             This cannot be undone.
           </p>
+          <Outside outside={query.data.outside} />
         </div>
       )}
     </ConfirmDialog>

@@ -14,6 +14,7 @@ import { DataSection } from './data-section.tsx'
 import { EvaluationForm } from './evaluation-form.tsx'
 import { Evaluations, KnownBy, PersonFacts, SECTION, SectionTitle } from './person-card.tsx'
 import { ClaimSection } from '../claims/claim-section.tsx'
+import { TrackingSection } from '../tracking/tracking-section.tsx'
 import { RecommendationList } from './recommendation-list.tsx'
 import { StageForm } from './stage-form.tsx'
 import { StepBar } from './step-bar.tsx'
@@ -57,6 +58,7 @@ const Content = ({ person, onClose }: { person: Person; onClose: () => void }) =
       <Addition person={person} onDeleted={onClose} />
     </div>
     <ClaimSection person={person} />
+    <TrackingSection person={person} />
     <RecommendationList person={person} />
     <section className={`${SECTION} flex flex-col gap-4`}>
       <SectionTitle>Status</SectionTitle>

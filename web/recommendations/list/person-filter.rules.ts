@@ -1,4 +1,4 @@
-import type { EvaluationFilter, ProgressStep } from '../../../contract/person-filters.ts'
+import type { EvaluationFilter, ProgressStep, TrackingFilter } from '../../../contract/person-filters.ts'
 import { STAGES } from '../../../domain/stage-labels.ts'
 import { textParam, type UrlParams } from '../../ui/url-params.ts'
 
@@ -12,6 +12,7 @@ export const FILTER_PARAMS = [
   'progress',
   'recommended_in',
   'notice',
+  'tracking',
 ] as const
 
 export const STRENGTHS = [
@@ -27,6 +28,13 @@ export const EVALUATIONS = [
   { value: 'dont_reach_out', label: 'I don’t recommend reaching out' },
   { value: 'none', label: 'Not evaluated by me' },
 ] as const satisfies { value: EvaluationFilter; label: string }[]
+
+export const TRACKED = [
+  { value: 'sent', label: 'Sent' },
+  { value: 'none', label: 'Not sent' },
+  { value: 'problem', label: 'Could not be sent yet' },
+  { value: 'proposal', label: 'Archived there, to decide' },
+] as const satisfies { value: TrackingFilter; label: string }[]
 
 /** Those who have to be told that the company has their data. */
 export const NOTICES = [{ value: 'due', label: 'Notice due' }] as const
@@ -76,14 +84,13 @@ export const filtersIn = (params: UrlParams, hasStage: boolean) => ({
   notice: optionIn(params, 'notice', NOTICES),
   progress: optionIn(params, 'progress', PROGRESS),
   recommended_in: monthIn(params, 'recommended_in'),
+  tracking: optionIn(params, 'tracking', TRACKED),
 })
 
 /** The filters as the API takes them. */
 export function filterQuery(params: UrlParams, hasStage: boolean) {
-  const { recommender, job, strength, stage, evaluation, progress, recommended_in, notice } = filtersIn(
-    params,
-    hasStage,
-  )
+  const { recommender, job, strength, stage, evaluation, progress, recommended_in, notice, tracking } =
+    filtersIn(params, hasStage)
   return {
     ...(recommender && { recommender: [recommender] }),
     ...(job && { job: [job] }),
@@ -93,5 +100,6 @@ export function filterQuery(params: UrlParams, hasStage: boolean) {
     ...(notice && { notice }),
     ...(progress && { progress }),
     ...(recommended_in && { recommended_in }),
+    ...(tracking && { tracking }),
   }
 }

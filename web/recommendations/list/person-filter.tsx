@@ -19,6 +19,7 @@ import {
   NOTICES,
   PROGRESS,
   STRENGTHS,
+  TRACKED,
 } from './person-filter.rules.ts'
 
 type Props = {
@@ -56,6 +57,7 @@ function Choices({ view, hasStage, seniorities }: Props) {
   const [now] = useState(() => new Date())
   const chosen = filtersIn(view.params, hasStage)
   const { data } = useApiQuery(api.recommendations.personFilters, {})
+  const system = useApiQuery(api.tracking.sendChoices, {}, { staleTime: 60_000 }).data?.system
   const recommenders = data?.recommenders.map(({ id, name }) => ({ value: id, label: name })) ?? []
   const jobs =
     data?.jobs.map(({ id, job_title, is_open }) => ({
@@ -92,6 +94,7 @@ function Choices({ view, hasStage, seniorities }: Props) {
       {select('Their data', 'notice', NOTICES)}
       {select('Progress', 'progress', PROGRESS)}
       {select('Recommended in', 'recommended_in', monthOptions(now, chosen.recommended_in))}
+      {(system || chosen.tracking) && select('Applicant tracking', 'tracking', TRACKED)}
       <Button variant="quiet" className="self-start" onClick={() => view.setFilter(hasStage ? none : others)}>
         Clear All
       </Button>

@@ -2,6 +2,7 @@ import type { Person } from '../../../contract/recommendations.ts'
 import type { Move } from '../../../contract/shapes.ts'
 import { OUTCOMES, STAGES } from '../../../domain/stage-labels.ts'
 import { SeveralButtons } from '../../claims/base/several-buttons.tsx'
+import { SendButton } from '../../tracking/send-button.tsx'
 import { BottomBar } from '../../ui/bottom-bar.tsx'
 import { Button } from '../../ui/button.tsx'
 import { ChoiceMenu } from '../../ui/choice-menu.tsx'
@@ -56,6 +57,7 @@ export function SelectionBar({ people, download, list, onClear, onMoveFailure }:
           <p className="text-sm text-muted">Only candidates have a stage.</p>
         )}
         <SeveralButtons people={people} />
+        {areCandidates && <SendButton people={people} />}
         <Button once onClick={() => favorites.change(!areFavorites)} busy={favorites.isSaving}>
           {areFavorites ? 'Remove from Favorites' : 'Add to Favorites'}
         </Button>

@@ -1,0 +1,47 @@
+import { sql } from 'kysely'
+import type { Tracked } from '../../../contract/tracking.ts'
+import type { TrackingFilter } from '../../../contract/person-filters.ts'
+import { record } from '../../audit/audit.store.ts'
+import type { CompanyDb } from '../../db/database.ts'
+
+/** Times are text, as JSON writes them. */
+export type TrackedRow = Tracked
+
+/** Where person p is in applicant tracking systems, the newest first, as a list in JSON. */
+export const trackedOfPerson = (db: CompanyDb) => sql`(
+  select coalesce(json_agg(json_build_object('id', k.id, 'system', k.system, 'job_title', j.job_title, 'state', k.state,
+    'problem', k.problem, 'url', k.url, 'standing', k.standing, 'stage', k.stage,
+    'changed_at', coalesce(k.changed_at, k.sent_at, k.asked_at), 'proposal', k.proposal) order by k.asked_at desc, k.id), '[]')
+  from tracked k left join job j on j.company_id = ${db.company} and j.id = k.job_id
+  where k.company_id = ${db.company} and k.person_id = p.id)`
+
+const CONDITIONS = {
+  sent: sql`k.state = 'sent'`,
+  problem: sql`k.problem is not null and k.state <> 'sent'`,
+  proposal: sql`k.proposal is not null`,
+}
+
+/** Whether candidate t is one of these in an applicant tracking system. */
+export function isTracked(db: CompanyDb, filter: TrackingFilter) {
+  const ids = sql`select k.person_id from tracked k where k.company_id = ${db.company}`
+  if (filter === 'none') return sql<boolean>`(t.id in (${ids} and ${CONDITIONS.sent})) is not true`
+  return sql<boolean>`(t.id in (${ids} and ${CONDITIONS[filter]})) is true`
+}
+
+/** What stays outside when persons are deleted: the system, and the link of the candidate there. */
+export type Outside = { system: string; url: string | null }
+
+/** Where these persons are outside. */
+export async function outsideOf(db: CompanyDb, persons: string[]): Promise<Outside[]> {
+  const { rows } = await sql<Outside>`
+    select distinct system, url from tracked
+    where company_id = ${db.company} and person_id = any (${persons}::uuid[]) and candidate_id is not null
+    order by system, url`.execute(db)
+  return rows
+}
+
+/** Says in the trail who stays outside. Call it before persons are deleted. `by`: null if it happens by itself. */
+export async function tellOutside(db: CompanyDb, outside: Outside[], by: string | null) {
+  for (const { system, url } of outside)
+    await record(db, { employee: by, action: 'tracking.staysOutside', detail: { system, url } })
+}

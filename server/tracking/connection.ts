@@ -1,0 +1,37 @@
+import { trackingSystem, type TrackingSystem } from '../../domain/tracking-systems.ts'
+import { placeOf } from '../outbox/sealed-address.ts'
+import { sealStored, unsealStored } from '../secret/seal.ts'
+import { sealingKeys } from '../secret/secret.ts'
+import type { Services } from '../services.ts'
+import { asking } from './ask.ts'
+import { SYSTEMS } from './systems.ts'
+import type { Secrets, To } from './systems/system.ts'
+
+export type Given = Pick<Services, 'database' | 'now' | 'httpsRequest'>
+
+type Place = { company_id: string; id: string; kind: TrackingSystem }
+
+/** A key as it is stored. */
+export const sealedSecrets = async (given: Given, place: Place, secrets: Secrets): Promise<string> =>
+  sealStored(await sealingKeys(given), placeOf(place), JSON.stringify(secrets))
+
+/** The system with this key. `signal` ends what goes on. */
+export function systemWith(
+  given: Given,
+  kind: TrackingSystem,
+  secrets: Secrets,
+  { actor, signal }: { actor: string; signal?: AbortSignal | undefined },
+): To {
+  const { name } = trackingSystem(kind)
+  return { ask: asking(given, { name, hosts: SYSTEMS[kind].hosts, signal }), secrets, actor }
+}
+
+/** The system with the stored key; null if another server encrypted it. */
+export async function storedSystem(
+  given: Given,
+  place: Place & { sealed: string },
+  how: { actor: string; signal?: AbortSignal | undefined },
+): Promise<To | null> {
+  const text = unsealStored(await sealingKeys(given), placeOf(place), place.sealed)
+  return text === null ? null : systemWith(given, place.kind, JSON.parse(text) as Secrets, how)
+}

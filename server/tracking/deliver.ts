@@ -1,0 +1,78 @@
+import { trackingSystem, type TrackingSystem } from '../../domain/tracking-systems.ts'
+import type { CompanyDb } from '../db/database.ts'
+import type { Given, Said } from '../outbox/news.ts'
+import type { Outcome, Row } from '../outbox/row.ts'
+import { storedSystem } from './connection.ts'
+import { fingerprint, outgoing } from './leaving.rules.ts'
+import { leavingOf, type LeavingRow } from './leaving.store.ts'
+import { moveTracked } from './move-tracked.ts'
+import { TrackingProblem } from './problem.ts'
+import { SYSTEMS } from './systems.ts'
+import { beginSending, saveSent, saveTrackedProblem, type ToSend } from './tracked.store.ts'
+import { matchedJob } from './tracked-job.store.ts'
+
+/** Of the rows of the outbox. */
+export const CANDIDATE = 'candidate.sent'
+
+const LONGEST_MS = 90_000 // less than the outbox holds a row
+const CLOCKS_APART_MS = 5 * 60_000
+
+const CHANGED = 'What would leave has changed since you looked at it. Look at it again, and send it.'
+
+type Ready = { tracked: ToSend; row: LeavingRow; external_job: string }
+
+/** What leaves for someone, as of now; a sentence if it cannot leave; null if there is no one to send. */
+async function readyIn(db: CompanyDb, row: Row, now: Date): Promise<Ready | string | null> {
+  const tracked = await beginSending(db, row.data.tracked!, now)
+  if (!tracked || tracked.state !== 'waiting') return null
+  const job = await matchedJob(db, row.target!.id, tracked.job_id)
+  if (!job)
+    return `The job has no job in ${trackingSystem(tracked.system).name} any more. Choose one under Integrations.`
+  const [found] = await leavingOf(db, [tracked.person_id], job)
+  if (!found) return 'They are no candidate any more.'
+  return fingerprint([found.leaving]) === tracked.seen
+    ? { tracked, row: found, external_job: job.external_id }
+    : CHANGED
+}
+
+async function send(
+  given: Given,
+  row: Row,
+  { tracked, row: found, external_job }: Ready,
+): Promise<Outcome | 'unreadable'> {
+  const { company_id, target } = row
+  const place = { company_id, id: target!.id, kind: target!.kind as TrackingSystem, sealed: target!.sealed }
+  const inCompany = <T>(work: (db: CompanyDb) => Promise<T>) => given.database.inCompany(company_id, work)
+  const how = { actor: tracked.sender, signal: AbortSignal.timeout(LONGEST_MS) }
+  const to = await storedSystem(given, place, how)
+  if (!to) return 'unreadable'
+  const since = new Date(tracked.began_at.getTime() - CLOCKS_APART_MS)
+  try {
+    const leaves = outgoing(found.leaving, { external_job, credit: found.credit })
+    const sent = await SYSTEMS[place.kind].send(to, leaves, since)
+    await inCompany(async (db) => {
+      await saveSent(db, tracked.id, sent, given.now())
+      await moveTracked(db, { ...tracked, ...sent, before: null }, given.now())
+    })
+    return { status: 200, failure: null, asked: 0 }
+  } catch (cause) {
+    if (!(cause instanceof TrackingProblem)) throw cause
+    await inCompany((db) => saveTrackedProblem(db, tracked.id, cause.message, false))
+    return { status: cause.status, failure: cause.message, asked: cause.asked, isOfRow: cause.isOfCandidate }
+  }
+}
+
+/** Sends a candidate to the applicant tracking system. What leaves is read as of now, so that nothing of an erased person leaves. */
+export async function writeCandidate(given: Given, row: Row): Promise<Said | null> {
+  const until = given.now().toISOString()
+  const ready = await given.database.inCompany(row.company_id, async (db) => {
+    const found = await readyIn(db, row, given.now())
+    if (typeof found === 'string') await saveTrackedProblem(db, row.data.tracked!, found, true)
+    return found
+  })
+  if (ready === null) return null
+  return { until, message: typeof ready === 'string' ? null : () => send(given, row, ready) }
+}
+
+/** After the last try: an admin reads why, and may send them again. */
+export const giveUp = (db: CompanyDb, row: Row) => saveTrackedProblem(db, row.data.tracked!, null, true)

@@ -1,0 +1,30 @@
+import type { Move } from '../../contract/shapes.ts'
+import { asAct } from '../acts/base/acts.store.ts'
+import { movePersons } from '../candidates/base/moves.store.ts'
+import { settle } from '../claims/base/settle.ts'
+import type { CompanyDb } from '../db/database.ts'
+import type { Standing } from './systems/system.ts'
+
+type Change = {
+  person_id: string
+  sent_by: string
+  standing: Standing
+  /** Before it. */ before: Standing | null
+}
+
+/** What a change there makes of a candidate here. That they are archived there is only proposed. */
+function moveOf({ standing, before }: Change, was: { stage: string; outcome: string | null }): Move {
+  if (standing === 'hired' && before !== 'hired') return { outcome: 'hired' }
+  const isEarly = was.stage === 'new' || was.stage === 'reviewed'
+  return standing === 'active' && isEarly && was.outcome === null ? { stage: 'contacted' } : {}
+}
+
+/** Moves a candidate as the system did, in the name of the admin who sent them. */
+export async function moveTracked(db: CompanyDb, change: Change, now: Date) {
+  if (change.standing === 'lead' || change.standing === 'archived') return
+  const { person_id, sent_by } = change
+  await asAct(db, { persons: [person_id], by: sent_by, now }, async () => {
+    await movePersons(db, { ids: [person_id], by: sent_by, now }, (was) => moveOf(change, was))
+    await settle(db, { persons: [person_id] }, now)
+  })
+}

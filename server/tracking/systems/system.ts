@@ -1,0 +1,78 @@
+import type { Provider } from '../../../domain/careers-page.ts'
+import type { Ask } from '../ask.ts'
+
+export type Secrets = { key: string; key_id?: string | undefined }
+
+/** One system with a company's key. */
+export type To = {
+  ask: Ask
+  secrets: Secrets
+  /** Of the employee for whom Vouch acts there, where a system wants to know. */
+  actor: string
+}
+
+export type ExternalJob = {
+  external_id: string
+  title: string
+  /** The ids of its postings, as the careers page shows them. */
+  postings: string[]
+}
+
+export type Look = {
+  /** Permissions that the key lacks, in the system's words. */
+  missing: string[]
+  /** The email addresses of the accounts there, in small letters. */
+  accounts: string[]
+  jobs: ExternalJob[]
+}
+
+/** Exactly what leaves, besides the ids of the system itself. */
+export type Outgoing = {
+  name: string
+  profile_url: string | null
+  job_title: string | null
+  employer: string | null
+  email: string | null
+  /** The system's own id of the job. */
+  external_job: string
+  /** The address of the recommender to credit, who allowed it. */
+  credit: string | null
+  /** The note on the candidate. */
+  note: string
+}
+
+/** lead: no one has worked on them there. */
+export type Standing = 'lead' | 'active' | 'hired' | 'archived'
+
+export type Sent = {
+  candidate_id: string
+  application_id: string
+  url: string | null
+  standing: Standing
+  stage: string | null
+}
+
+export type Change = { application_id: string; standing: Standing; stage: string | null; at: Date }
+
+/** An applicant tracking system: what Vouch asks it for. Errors of all calls: TrackingProblem. */
+export type System = {
+  /** Where it is called. */
+  hosts: readonly string[]
+  /** The careers pages whose postings lead to its jobs. */
+  pages: readonly Provider[]
+  /** What the key may do, who has an account, and the open jobs. Changes nothing. */
+  look(to: To): Promise<Look>
+  /** Its open jobs. */
+  jobs(to: To): Promise<ExternalJob[]>
+  /**
+   * Makes the candidate and the application, unless they are there: it searches first, because the answer to an earlier try may be lost.
+   * `since`: when the first try began; who is newer under this name is of an earlier try.
+   */
+  send(to: To, candidate: Outgoing, since: Date): Promise<Sent>
+  /** What changed since the cursor, in any order; null: from now on. */
+  changes(
+    to: To,
+    cursor: string | null,
+    now: Date,
+  ): Promise<{ changes: Change[]; cursor: string; isMore: boolean }>
+}

@@ -1,0 +1,225 @@
+import { randomUUID } from 'node:crypto'
+import type { api } from '../../contract/api.ts'
+import { trackingSystem, type TrackingSystem } from '../../domain/tracking-systems.ts'
+import { asAct } from '../acts/base/acts.store.ts'
+import { record } from '../audit/audit.store.ts'
+import { movePersons } from '../candidates/base/moves.store.ts'
+import { settle } from '../claims/base/settle.ts'
+import type { CompanyDb } from '../db/database.ts'
+import { lockCompany } from '../db/locks.ts'
+import { conflict, invalid, notFound } from '../errors.ts'
+import type { Principal, Routes, SignedInContext } from '../http/routes.ts'
+import { addDestination, removeDestination, saveDestination } from '../outbox/destinations.store.ts'
+import type { Services } from '../services.ts'
+import { sealedSecrets, storedSystem, systemWith } from './connection.ts'
+import { byPosting, saveByPosting } from './match-jobs.ts'
+import { TrackingProblem } from './problem.ts'
+import { previewSending, sendCandidates } from './send.ts'
+import { SYSTEMS } from './systems.ts'
+import type { Look, Secrets, To } from './systems/system.ts'
+import { takeProposal } from './tracked.store.ts'
+import { openJobs, removeMatch, saveMatches } from './tracked-job.store.ts'
+import { addressesOfColleagues, connectedSystem, howItGoes, startReading } from './tracking.store.ts'
+
+const NONE = 'No applicant tracking system is connected. Connect one under Integrations.'
+const UNREADABLE = 'Another server encrypted the key. Enter it again.'
+
+const iso = (time: Date | null) => time?.toISOString() ?? null
+
+function secretsOf(
+  system: TrackingSystem,
+  { key, key_id }: { key: string; key_id?: string | undefined },
+): Secrets {
+  const given = { key: key.trim(), key_id: key_id?.trim() }
+  for (const { id, label } of trackingSystem(system).secrets)
+    if (!given[id]) throw invalid(`Enter the ${label}.`, { [id]: `Enter the ${label}.` })
+  return { key: given.key, ...(given.key_id && { key_id: given.key_id }) }
+}
+
+async function connected(db: CompanyDb) {
+  const system = await connectedSystem(db)
+  if (!system) throw conflict(NONE)
+  return system
+}
+
+/** What a look found, in the company's words. It also saves which jobs there the jobs are. */
+async function report(db: CompanyDb, system: { id: string; kind: TrackingSystem }, look: Look) {
+  const { name } = trackingSystem(system.kind)
+  const unmatched = (await addressesOfColleagues(db)).filter(
+    (email) => !look.accounts.includes(email.toLowerCase()),
+  )
+  const jobs = (await saveByPosting(db, system, look.jobs)).map(({ job_title }) => job_title)
+  const message =
+    look.missing.length > 0
+      ? `${name} answers, but the key lacks what Vouch needs.`
+      : `${name} answers. It has ${look.jobs.length} open jobs and ${look.accounts.length} accounts.`
+  return { missing: look.missing, unmatched, jobs, message }
+}
+
+export function trackingRoutes(
+  services: Pick<Services, 'database' | 'now' | 'httpsRequest'>,
+): Routes<typeof api.tracking> {
+  const { now } = services
+
+  async function stored({ principal, inCompany }: Pick<SignedInContext, 'principal' | 'inCompany'>) {
+    const system = await inCompany(connected)
+    const place = { company_id: principal.company_id, ...system }
+    const to = await storedSystem(services, place, { actor: principal.email })
+    if (!to) throw conflict(UNREADABLE)
+    return { system, to }
+  }
+
+  /** Errors: 400 with why the system did not answer. */
+  async function asked<T>(work: Promise<T>): Promise<T> {
+    try {
+      return await work
+    } catch (cause) {
+      if (!(cause instanceof TrackingProblem)) throw cause
+      throw invalid(cause.message, { key: cause.message })
+    }
+  }
+
+  const look = (system: TrackingSystem, to: To) => asked(SYSTEMS[system].look(to))
+
+  async function save(db: CompanyDb, { company_id }: Principal, kind: TrackingSystem, secrets: Secrets) {
+    await lockCompany(db)
+    const before = await connectedSystem(db)
+    const isSame = before?.kind === kind
+    if (before && !isSame) await removeDestination(db, before.id)
+    const id = isSame ? before.id : randomUUID()
+    const sealed = await sealedSecrets(services, { company_id, id, kind }, secrets)
+    const host = SYSTEMS[kind].hosts[0]!
+    if (isSame) await saveDestination(db, id, { sealed, off_reason: null, isAnew: true })
+    else await addDestination(db, { id, kind, host, sealed, created_at: now() })
+    await startReading(db, id, now())
+    return { id, kind }
+  }
+
+  return {
+    async trackingStatus(_, { inCompany }) {
+      return inCompany(async (db) => {
+        const system = await connectedSystem(db)
+        if (!system) return { connected: null }
+        const { read_at, ...how } = await howItGoes(db, system.kind, system.id)
+        return {
+          connected: {
+            system: system.kind,
+            off_reason: system.off_reason as 'failing' | null,
+            connected_at: system.created_at.toISOString(),
+            sent_at: iso(system.delivered_at),
+            failing_since: iso(system.failing_since),
+            read_at: iso(read_at),
+            ...how,
+          },
+        }
+      })
+    },
+
+    async connectTracking({ body: { system, ...given } }, { principal, inCompany }) {
+      const secrets = secretsOf(system, given)
+      const found = await look(system, systemWith(services, system, secrets, { actor: principal.email }))
+      return inCompany(async (db) => {
+        const saved = await save(db, principal, system, secrets)
+        await record(db, {
+          employee: principal.employee_id,
+          action: 'tracking.connectTracking',
+          detail: { system },
+        })
+        return report(db, saved, found)
+      })
+    },
+
+    async testTracking(_, context) {
+      const { system, to } = await stored(context)
+      const found = await look(system.kind, to)
+      return context.inCompany((db) => report(db, system, found))
+    },
+
+    async disconnectTracking(_, { principal, inCompany }) {
+      await inCompany(async (db) => {
+        await lockCompany(db)
+        const { id, kind } = await connected(db)
+        await removeDestination(db, id)
+        await record(db, {
+          employee: principal.employee_id,
+          action: 'tracking.disconnectTracking',
+          detail: { system: kind },
+        })
+      })
+      return { ok: true }
+    },
+
+    async trackingJobs(_, context) {
+      const { system, to } = await stored(context)
+      const there = await asked(SYSTEMS[system.kind].jobs(to))
+      const jobs = await context.inCompany((db) => openJobs(db, system.id, SYSTEMS[system.kind].pages))
+      const found = new Map(byPosting(jobs, there).map((match) => [match.job_id, match.external_id]))
+      return {
+        jobs: jobs.map(({ id, job_title, external_id }) => ({
+          id,
+          job_title,
+          external_id: external_id ?? found.get(id) ?? null,
+        })),
+        choices: there.map(({ external_id, title }) => ({ external_id, title })),
+      }
+    },
+
+    async matchJob({ params: { id }, body: { external_id } }, context) {
+      const { system, to } = await stored(context)
+      const isKnown = await context.inCompany(async (db) =>
+        (await openJobs(db, system.id, [])).some((job) => job.id === id),
+      )
+      if (!isKnown) throw notFound('Job')
+      if (external_id === null) {
+        await context.inCompany((db) => removeMatch(db, system.id, id))
+        return { ok: true }
+      }
+      const chosen = (await asked(SYSTEMS[system.kind].jobs(to))).find(
+        (job) => job.external_id === external_id,
+      )
+      if (!chosen) throw invalid('That job is not open there any more. Choose another one.')
+      await context.inCompany((db) =>
+        saveMatches(db, system.id, [{ job_id: id, external_id, title: chosen.title }]),
+      )
+      return { ok: true }
+    },
+
+    async sendChoices(_, { inCompany }) {
+      return inCompany(async (db) => {
+        const system = await connectedSystem(db)
+        if (!system || system.off_reason !== null) return { system: null, jobs: [] }
+        const jobs = await openJobs(db, system.id, [])
+        return {
+          system: system.kind,
+          jobs: jobs
+            .filter(({ external_id }) => external_id !== null)
+            .map(({ id, job_title }) => ({ id, job_title })),
+        }
+      })
+    },
+
+    async previewSending({ body }, { inCompany }) {
+      return inCompany((db) => previewSending(db, body))
+    },
+
+    async sendCandidates({ body }, { principal, inCompany }) {
+      const by = { by: principal.employee_id, now: now() }
+      return { sent: await inCompany((db) => sendCandidates(db, body, by)) }
+    },
+
+    async decideProposal({ params: { id }, body: { archive } }, { principal, inCompany }) {
+      return inCompany(async (db) => {
+        const person = await takeProposal(db, id)
+        if (!person) throw notFound('Proposal')
+        if (!archive) return { act_id: null }
+        const acting = { persons: [person], by: principal.employee_id, now: now() }
+        const { act_id } = await asAct(db, acting, async () => {
+          const moving = { ids: [person], by: acting.by, now: acting.now }
+          await movePersons(db, moving, () => ({ stage: 'archived' }))
+          await settle(db, { persons: [person] }, acting.now)
+        })
+        return { act_id }
+      })
+    },
+  }
+}

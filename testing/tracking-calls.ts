@@ -1,0 +1,99 @@
+import type { BuiltEmployee } from './builders.ts'
+import { companyMark, jobOf, recommendedBy } from './call-makers.ts'
+import type { TestApp } from './test-app.ts'
+import { trackingAccount } from './tracking/server.ts'
+import type { ValidCalls } from './valid-call.ts'
+
+/** An admin of the caller's company, which has a system with a job for a job of the company. */
+async function withSystem(app: TestApp, caller: BuiltEmployee) {
+  const account = trackingAccount()
+  const there = account.addJob(`${companyMark(caller)} there`)
+  const admin = await app.as(await app.buildAdmin({ company: caller }))
+  const job = await jobOf(app, caller)
+  await admin.tracking.connectTracking({ body: { system: 'ashby', key: account.key } })
+  await admin.tracking.matchJob({ params: { id: job.id }, body: { external_id: there.id } })
+  return { account, admin, job, there }
+}
+
+async function previewed(app: TestApp, caller: BuiltEmployee) {
+  const { admin, job, account } = await withSystem(app, caller)
+  const body = { ids: [(await recommendedBy(app, caller)).person_id], job_id: job.id }
+  const { seen } = await admin.tracking.previewSending({ body })
+  return { admin, account, body, seen }
+}
+
+/** A candidate who the system archived → the id of the proposal. */
+async function proposed(app: TestApp, caller: BuiltEmployee) {
+  const { admin, account, body, seen } = await previewed(app, caller)
+  await admin.tracking.sendCandidates({ body: { ...body, seen } })
+  await app.sendDue()
+  account.move(account.applications[0]!.id, { status: 'archived' })
+  await app.readTracking()
+  const { connections } = await admin.recommendations.personList({ query: { id: body.ids } })
+  return connections[0]!.tracking[0]!.id
+}
+
+export const trackingCalls: ValidCalls['tracking'] = {
+  trackingStatus: {
+    args: async (app, caller) => {
+      await withSystem(app, caller)
+      return {}
+    },
+    silent: true,
+  },
+  connectTracking: {
+    args: () => ({ body: { system: 'ashby', key: trackingAccount().key } }),
+    silent: true,
+  },
+  testTracking: {
+    args: async (app, caller) => {
+      await withSystem(app, caller)
+      return {}
+    },
+    silent: true,
+  },
+  disconnectTracking: {
+    args: async (app, caller) => {
+      await withSystem(app, caller)
+      return {}
+    },
+    silent: true,
+  },
+  trackingJobs: {
+    args: async (app, caller) => {
+      await withSystem(app, caller)
+      return {}
+    },
+  },
+  matchJob: {
+    args: async (app, caller) => {
+      const { job, there } = await withSystem(app, caller)
+      return { params: { id: job.id }, body: { external_id: there.id } }
+    },
+    shared: ['params.id'],
+    silent: true,
+  },
+  sendChoices: {
+    args: async (app, caller) => {
+      await withSystem(app, caller)
+      return {}
+    },
+  },
+  previewSending: {
+    args: async (app, caller) => ({ body: (await previewed(app, caller)).body }),
+    shared: ['body.ids[]', 'body.job_id'],
+  },
+  sendCandidates: {
+    args: async (app, caller) => {
+      const { body, seen } = await previewed(app, caller)
+      return { body: { ...body, seen } }
+    },
+    shared: ['body.ids[]', 'body.job_id'],
+    silent: true,
+  },
+  decideProposal: {
+    args: async (app, caller) => ({ params: { id: await proposed(app, caller) }, body: { archive: true } }),
+    shared: ['params.id'],
+    silent: true,
+  },
+}

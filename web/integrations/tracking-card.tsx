@@ -1,0 +1,146 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { IdCard } from 'lucide-react'
+import { lazy, Suspense, useRef, useState } from 'react'
+import type { Connected } from '../../contract/tracking.ts'
+import { trackingSystem } from '../../domain/tracking-systems.ts'
+import { api } from '../api/api.ts'
+import { useApiMutation, useApiQuery } from '../api/hooks.ts'
+import { Alert } from '../ui/alert.tsx'
+import { agoText } from '../ui/ago.ts'
+import { Button } from '../ui/button.tsx'
+import { ConfirmDialog } from '../ui/confirm-dialog.tsx'
+import { toast } from '../ui/toast-store.ts'
+import { useAfterRender } from '../ui/use-after-render.ts'
+import { IntegrationCard } from './integration-card.tsx'
+import { LoadingCard } from './loading-card.tsx'
+import { TrackingReport } from './tracking-report.tsx'
+
+const ConnectDialog = lazy(async () => ({ default: (await import('./tracking-dialog.tsx')).ConnectDialog }))
+const JobsDialog = lazy(async () => ({ default: (await import('./tracking-jobs-dialog.tsx')).JobsDialog }))
+
+const OFF: Record<string, string> = {
+  failing: 'It answered nothing but failures for three days, so Vouch switched it off. Enter the key again.',
+  unreadable: 'Another server encrypted the key. Enter it again.',
+  gone: 'It answered that it is gone. Enter the key again.',
+  admin: 'It is off.',
+}
+
+/** The applicant tracking system that candidates are sent to. */
+export function TrackingCard() {
+  const query = useApiQuery(api.tracking.trackingStatus, {})
+  const [open, setOpen] = useState<'connect' | 'jobs' | 'disconnect'>()
+  const test = useApiMutation(api.tracking.testTracking)
+  const action = useRef<HTMLDivElement>(null)
+  const focusAction = useAfterRender(() => action.current?.querySelector('button')?.focus())
+  const close = () => {
+    setOpen(undefined)
+    focusAction()
+  }
+  if (!query.data) return <LoadingCard query={query} what="Applicant tracking" />
+  const { connected } = query.data
+  const name = connected && trackingSystem(connected.system).name
+  return (
+    <>
+      <IntegrationCard
+        title="Applicant tracking"
+        Icon={IdCard}
+        isOn={connected?.off_reason === null}
+        hasContent={connected !== null}
+        why="With one button on a favorite, they are in your applicant tracking system, credited to who recommended them. What becomes of them there is told here."
+        leaves="of those who an admin sends: name, profile link, title, employer, email address if there is one, and the job; the recommender and their words only if they agreed to be named."
+        action={
+          <div ref={action} className="flex flex-wrap gap-2">
+            <Button variant={connected ? undefined : 'primary'} onClick={() => setOpen('connect')}>
+              {connected ? 'Enter another key…' : 'Connect a system'}
+            </Button>
+            {connected && (
+              <>
+                <Button onClick={() => setOpen('jobs')}>Match jobs…</Button>
+                <Button busy={test.isPending} onClick={() => test.mutate({})}>
+                  Test {name}
+                </Button>
+                <Button variant="quiet" onClick={() => setOpen('disconnect')}>
+                  Disconnect {name}…
+                </Button>
+              </>
+            )}
+          </div>
+        }
+      >
+        {connected && <Status connected={connected} />}
+        {test.error && <Alert title="The test failed">{test.error.message}</Alert>}
+        <div role="status">{test.data && <TrackingReport report={test.data} />}</div>
+      </IntegrationCard>
+      <Suspense>
+        {open === 'connect' && <ConnectDialog system={connected?.system} onClose={close} />}
+        {open === 'jobs' && connected && <JobsDialog system={connected.system} onClose={close} />}
+      </Suspense>
+      {open === 'disconnect' && <DisconnectDialog name={name!} onClose={close} />}
+    </>
+  )
+}
+
+function Status({ connected }: { connected: Connected }) {
+  const { system, off_reason, counts, problems, read_at, read_problem } = connected
+  const [now] = useState(() => new Date())
+  const people = (n: number) => (n === 1 ? '1 candidate' : `${n.toLocaleString('en')} candidates`)
+  return (
+    <div className="flex flex-col gap-3">
+      <p className="font-semibold">{trackingSystem(system).name}</p>
+      {off_reason && <Alert title="Nothing is sent">{OFF[off_reason]}</Alert>}
+      <p className="text-muted">
+        {people(counts.sent)} sent{counts.waiting > 0 && `, ${counts.waiting} on the way`}
+        {counts.failed > 0 && `, ${counts.failed} could not be sent`}.{' '}
+        {read_at ? `Read ${agoText(read_at, now)}.` : 'Not read yet.'}
+      </p>
+      {counts.proposals > 0 && (
+        <p>
+          <a href="/admin/candidates?tracking=proposal" className="text-primary underline underline-offset-3">
+            {people(counts.proposals)} archived there
+          </a>{' '}
+          {counts.proposals === 1 ? 'waits' : 'wait'} for your decision.
+        </p>
+      )}
+      {read_problem && <Alert title="What changed could not be read">{read_problem}</Alert>}
+      {problems.length > 0 && (
+        <ul className="flex flex-col gap-2">
+          {problems.map(({ person_id, name, problem, state }) => (
+            <li key={person_id} className="wrap-anywhere">
+              <a
+                href={`/admin/candidates?person=${person_id}`}
+                className="text-primary underline underline-offset-3"
+              >
+                <bdi>{name}</bdi>
+              </a>{' '}
+              {state === 'failed' ? 'was not sent' : 'is not there yet'}: <bdi>{problem}</bdi>
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  )
+}
+
+function DisconnectDialog({ name, onClose }: { name: string; onClose: () => void }) {
+  const queryClient = useQueryClient()
+  const { mutate, isPending, error } = useApiMutation(api.tracking.disconnectTracking, {
+    onSuccess() {
+      void queryClient.invalidateQueries({ queryKey: ['tracking'] })
+      toast({ title: `${name} is disconnected`, kind: 'success' })
+      onClose()
+    },
+  })
+  return (
+    <ConfirmDialog
+      title={`Disconnect ${name}?`}
+      action="Disconnect"
+      busy={isPending}
+      notDone={`${name} was not disconnected`}
+      problem={error?.message}
+      onConfirm={() => mutate({})}
+      onClose={onClose}
+    >
+      <p>No one is sent any more, and the key is deleted. Who was sent stays in {name}.</p>
+    </ConfirmDialog>
+  )
+}

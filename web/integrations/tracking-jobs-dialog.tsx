@@ -1,0 +1,65 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { trackingSystem, type TrackingSystem } from '../../domain/tracking-systems.ts'
+import { api } from '../api/api.ts'
+import { keyOf, useApiMutation, useApiQuery } from '../api/hooks.ts'
+import { Alert } from '../ui/alert.tsx'
+import { Button } from '../ui/button.tsx'
+import { Dialog, DialogActions } from '../ui/dialog.tsx'
+import { NativeSelect } from '../ui/native-select.tsx'
+import { SkeletonRows } from '../ui/skeleton.tsx'
+import { Awaited } from '../ui/states.tsx'
+
+const NONE = { value: '', label: 'None: no one is sent for it' }
+
+/** Chooses for each open job its job in the system. Jobs of a careers page there are matched by themselves. */
+export function JobsDialog({ system, onClose }: { system: TrackingSystem; onClose: () => void }) {
+  const { name } = trackingSystem(system)
+  const queryClient = useQueryClient()
+  const query = useApiQuery(api.tracking.trackingJobs, {}, { staleTime: 0, retry: false })
+  const match = useApiMutation(api.tracking.matchJob, {
+    onSettled: () => queryClient.invalidateQueries({ queryKey: ['tracking'] }),
+    onMutate: ({ params: { id }, body: { external_id } }) =>
+      queryClient.setQueryData<typeof query.data>(
+        keyOf(api.tracking.trackingJobs, {}),
+        (data) =>
+          data && { ...data, jobs: data.jobs.map((job) => (job.id === id ? { ...job, external_id } : job)) },
+      ),
+  })
+  return (
+    <Dialog
+      open
+      onOpenChange={onClose}
+      width="wide"
+      title="Match jobs"
+      description={`A candidate is sent for a job in ${name}. Jobs of your careers page there are matched by themselves.`}
+    >
+      <Awaited query={query} failure={`The jobs of ${name} could not be loaded`}>
+        <SkeletonRows rows={3} rowClassName="h-10" label="Loading jobs" />
+      </Awaited>
+      {match.error && <Alert title="The choice was not saved">{match.error.message}</Alert>}
+      {query.data?.jobs.length === 0 && <p>No job is open.</p>}
+      <ul className="flex flex-col gap-3">
+        {query.data?.jobs.map((job) => (
+          <li key={job.id}>
+            <NativeSelect
+              label={job.job_title}
+              value={job.external_id ?? ''}
+              options={[
+                NONE,
+                ...query.data.choices.map(({ external_id, title }) => ({ value: external_id, label: title })),
+              ]}
+              onChange={({ target }) =>
+                match.mutate({ params: { id: job.id }, body: { external_id: target.value || null } })
+              }
+            />
+          </li>
+        ))}
+      </ul>
+      <DialogActions>
+        <Button variant="primary" onClick={onClose}>
+          Done
+        </Button>
+      </DialogActions>
+    </Dialog>
+  )
+}

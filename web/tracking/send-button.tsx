@@ -1,0 +1,25 @@
+import { lazy, Suspense, useState } from 'react'
+import type { Person } from '../../contract/recommendations.ts'
+import { trackingSystem } from '../../domain/tracking-systems.ts'
+import { api } from '../api/api.ts'
+import { useApiQuery } from '../api/hooks.ts'
+import { Button } from '../ui/button.tsx'
+
+const SendDialog = lazy(async () => ({ default: (await import('./send-dialog.tsx')).SendDialog }))
+
+/** Sends candidates to the applicant tracking system, if one is connected and on. */
+export function SendButton({ people }: { people: Person[] }) {
+  const { data } = useApiQuery(api.tracking.sendChoices, {}, { staleTime: 60_000 })
+  const [isSending, setSending] = useState(false)
+  if (!data?.system) return null
+  return (
+    <>
+      <Button onClick={() => setSending(true)}>Send to {trackingSystem(data.system).name}…</Button>
+      {isSending && (
+        <Suspense>
+          <SendDialog people={people} choices={data} onClose={() => setSending(false)} />
+        </Suspense>
+      )}
+    </>
+  )
+}

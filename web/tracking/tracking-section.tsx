@@ -1,0 +1,93 @@
+import { ExternalLink } from 'lucide-react'
+import { useState } from 'react'
+import type { Person } from '../../contract/recommendations.ts'
+import type { Tracked } from '../../contract/tracking.ts'
+import { trackingSystem } from '../../domain/tracking-systems.ts'
+import { api } from '../api/api.ts'
+import { useApiMutation, useApiQuery } from '../api/hooks.ts'
+import { useUndoAct } from '../claims/base/use-undo-act.ts'
+import { useRefreshClaims } from '../claims/base/use-refresh-claims.ts'
+import { Button } from '../ui/button.tsx'
+import { toast } from '../ui/toast-store.ts'
+import { SendButton } from './send-button.tsx'
+import { trackedLine } from './tracked-labels.ts'
+
+/** Where the person is in the applicant tracking system, and the button that sends them there. */
+export function TrackingSection({ person }: { person: Person }) {
+  const { data } = useApiQuery(api.tracking.sendChoices, {}, { staleTime: 60_000 })
+  const canSend = data?.system != null && person.is_candidate
+  if (!canSend && person.tracking.length === 0) return null
+  return (
+    <section
+      aria-label="Applicant tracking"
+      className="flex flex-col items-start gap-3 border-t border-line pt-4"
+    >
+      {person.tracking.map((tracked) => (
+        <TrackedLine key={tracked.id} tracked={tracked} />
+      ))}
+      {canSend && <SendButton people={[person]} />}
+    </section>
+  )
+}
+
+function TrackedLine({ tracked }: { tracked: Tracked }) {
+  const [now] = useState(() => new Date())
+  const { name } = trackingSystem(tracked.system)
+  return (
+    <div className="flex w-full flex-col items-start gap-2">
+      <p>
+        <span dir="auto">{trackedLine(tracked, now)}</span>
+        {tracked.url && (
+          <a
+            href={tracked.url}
+            target="_blank"
+            rel="noopener noreferrer"
+            className="ml-2 inline-flex items-center gap-1 text-primary underline underline-offset-3"
+          >
+            Open in {name}
+            <ExternalLink aria-hidden className="size-3.5" />
+            <span className="sr-only"> (opens in a new tab)</span>
+          </a>
+        )}
+      </p>
+      {tracked.job_title && (
+        <p className="text-muted">
+          For the job <bdi>{tracked.job_title}</bdi>
+        </p>
+      )}
+      {tracked.problem && tracked.state !== 'sent' && (
+        <p className="wrap-anywhere">
+          <bdi>{tracked.problem}</bdi>{' '}
+          {tracked.state === 'waiting'
+            ? 'Vouch tries again, for three days in all.'
+            : 'It is not tried again by itself.'}
+        </p>
+      )}
+      {tracked.proposal && <Proposal tracked={tracked} />}
+    </div>
+  )
+}
+
+/** The system archived them, and an admin decides whether Vouch does. */
+function Proposal({ tracked: { id, system } }: { tracked: Tracked }) {
+  const sayDone = useUndoAct()
+  const refresh = useRefreshClaims()
+  const decide = useApiMutation(api.tracking.decideProposal, {
+    onSettled: refresh,
+    onSuccess: ({ act_id }, { body }) => body.archive && sayDone('Archived', act_id),
+    onError: ({ message }) =>
+      void toast({ title: 'Nothing was changed', description: message, kind: 'error' }),
+  })
+  const answer = (archive: boolean) => decide.mutate({ params: { id }, body: { archive } })
+  return (
+    <div className="flex flex-wrap items-center gap-2">
+      <p>{trackingSystem(system).name} archived them. Archive them here, too?</p>
+      <Button once busy={decide.isPending} onClick={() => answer(true)}>
+        Archive
+      </Button>
+      <Button variant="quiet" busy={decide.isPending} onClick={() => answer(false)}>
+        Leave as is
+      </Button>
+    </div>
+  )
+}
