@@ -89,7 +89,9 @@ test('an admin and a recommender, side by side and by keyboard, from Go ahead to
   await dialog.getByRole('radio', { name: 'Interested' }).focus()
   await page.keyboard.press('Space')
   await press(dialog.getByRole('button', { name: 'Save' }))
-  await expect(page.getByRole('button', { name: 'They answered' })).toBeVisible()
+  await expect(page.getByText('You aren’t waiting for an answer from anyone.')).toBeVisible()
+  await admin('/admin/reach-out?tab=talking')
+  await expect(page.getByRole('row', { name: new RegExp(FIRST) })).toContainText('They are interested')
   await adas.goto('/referrals')
   await expect(adas.getByRole('link', { name: 'They are interested' })).toBeVisible()
 

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { fits, severalToast, type SeveralAct } from './several.rules.ts'
+import { fits, type SeveralAct } from './fits.rules.ts'
+import { severalToast } from './several.rules.ts'
 
 const NOW = new Date('2026-12-02T09:00:00Z')
 const [SOON, OVER] = ['2026-12-05T09:00:00.000Z', '2026-12-01T09:00:00.000Z']
