@@ -33,9 +33,10 @@ async function restoreLookAgain(db: CompanyDb, id: string, row: unknown) {
   await db.deleteFrom('look_again').where('company_id', '=', db.company).where('person_id', '=', id).execute()
   if (row)
     await sql`
-      insert into look_again select * from jsonb_populate_record(null::look_again, ${JSON.stringify(row)}::jsonb)`.execute(
-      db,
-    )
+      insert into look_again (company_id, person_id, day, line, set_by, set_at)
+      select ${db.company}::uuid, ${id}::uuid, was.day, was.line, was.set_by, was.set_at
+      from jsonb_populate_record(null::look_again, ${JSON.stringify(row)}::jsonb) was
+      on conflict (company_id, person_id) do nothing`.execute(db)
 }
 
 async function restoreNotice(db: CompanyDb, id: string, given_at: string | null) {

@@ -12,7 +12,7 @@ export async function setLookAgain(
 ) {
   await sql`
     insert into look_again (company_id, person_id, day, line, set_by, set_at)
-    select ${db.company}::uuid, given.id, ${day}::date, ${line}, ${by}::uuid, ${now}::timestamptz
+    select ${db.company}::uuid, given.id, ${day}::date, ${line}::text, ${by}::uuid, ${now}::timestamptz
     from unnest(${persons}::uuid[]) given (id)
     on conflict (company_id, person_id) do update
       set day = excluded.day, line = excluded.line, set_by = excluded.set_by, set_at = excluded.set_at`.execute(
