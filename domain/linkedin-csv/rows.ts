@@ -1,11 +1,14 @@
 import type { Education } from '../education.ts'
 import { profileAddress } from '../person-key.ts'
-import { CELL_LIMITS } from './cell-limits.ts'
 import { cleanCell, valueOf } from './cell.ts'
 import type { Header, HeaderCells } from './header.ts'
 import { turnedName } from './names.ts'
 import type { ConnectionRow } from './types.ts'
 
+const LONGEST_NAME = 200
+const LONGEST_TEXT = 300
+const LONGEST_LINK = 500
+const LONGEST_EMAIL = 254
 const LONGEST_DATE = 100
 
 const HIDDEN_MEMBER = 'Hidden by LinkedIn (no name).'
@@ -35,8 +38,8 @@ export class RowReader {
     const names = this.#names(cells)
     if (names.full === '') return this.#nameless(cells)
     if (isPreamble(names)) return { skip: PREAMBLE }
-    const company = valueOf(at(cells, columns.company), CELL_LIMITS.company_name)
-    const title = valueOf(at(cells, columns.job_title), CELL_LIMITS.job_title)
+    const company = valueOf(at(cells, columns.company), LONGEST_TEXT)
+    const title = valueOf(at(cells, columns.job_title), LONGEST_TEXT)
     const [email = null, ...otherEmails] = readEmails(at(cells, columns.email))
     return {
       row: {
@@ -59,8 +62,8 @@ export class RowReader {
     const { degree, institution, graduation_year } = this.header.columns
     if (degree === undefined && institution === undefined) return null
     const read = {
-      degree: valueOf(at(cells, degree), CELL_LIMITS.name) || null,
-      institution: valueOf(at(cells, institution), CELL_LIMITS.name) || null,
+      degree: valueOf(at(cells, degree), LONGEST_NAME) || null,
+      institution: valueOf(at(cells, institution), LONGEST_NAME) || null,
     }
     if (!read.degree && !read.institution) return null
     return { ...read, year: readYear(at(cells, graduation_year)) }
@@ -68,16 +71,16 @@ export class RowReader {
 
   #names(cells: string[]): Names {
     const { columns } = this.header
-    const first = valueOf(at(cells, columns.first_name), CELL_LIMITS.first_name)
-    const last = valueOf(at(cells, columns.last_name), CELL_LIMITS.last_name)
-    if (first && last) return { first, last, full: cleanCell(`${first} ${last}`, CELL_LIMITS.name) }
+    const first = valueOf(at(cells, columns.first_name), LONGEST_NAME)
+    const last = valueOf(at(cells, columns.last_name), LONGEST_NAME)
+    if (first && last) return { first, last, full: cleanCell(`${first} ${last}`, LONGEST_NAME) }
     if (first || last) {
       const turned = turnedName(first || last, false)
       return turned
         ? { ...turned, full: `${turned.first} ${turned.last}` }
         : { first, last, full: first || last }
     }
-    return this.#halves(valueOf(at(cells, columns.name), CELL_LIMITS.name))
+    return this.#halves(valueOf(at(cells, columns.name), LONGEST_NAME))
   }
 
   /** A name from one cell. */
@@ -134,11 +137,11 @@ const PLAIN_LINK = /^https:\/\/(?:www\.)?linkedin\.com\/in\/[\w%.~-]+\/?$/
 
 function readLink(cell: string | undefined): string | null {
   if (!cell) return null
-  if (cell.length <= CELL_LIMITS.linkedin_url && PLAIN_LINK.test(cell)) return cell
-  const link = profileAddress(valueOf(cell, 10 * CELL_LIMITS.linkedin_url))
-  if (!link || link.length <= CELL_LIMITS.linkedin_url) return link
+  if (cell.length <= LONGEST_LINK && PLAIN_LINK.test(cell)) return cell
+  const link = profileAddress(valueOf(cell, 10 * LONGEST_LINK))
+  if (!link || link.length <= LONGEST_LINK) return link
   const bare = link.replace(/[?#].*$/, '')
-  return bare.length <= CELL_LIMITS.linkedin_url ? bare : null
+  return bare.length <= LONGEST_LINK ? bare : null
 }
 
 const PLAIN_EMAIL = /^[\w.+-]+@[a-z0-9-]+(?:\.[a-z0-9-]+)*\.[a-z]{2,}$/
@@ -150,7 +153,7 @@ const MAY_BE_EMAIL = /[@＠﹫]|%40/
 function readEmails(cell: string | undefined): string[] {
   if (!cell || !MAY_BE_EMAIL.test(cell)) return []
   const text = valueOf(cell, 1000).normalize('NFKC').toLowerCase().replaceAll('%40', '@')
-  if (text.length <= CELL_LIMITS.email && PLAIN_EMAIL.test(text)) return [text]
+  if (text.length <= LONGEST_EMAIL && PLAIN_EMAIL.test(text)) return [text]
   const found = (text.match(EMAILS) ?? []).map((email) => email.replace(/^['’‘]+/, ''))
-  return [...new Set(found.filter((email) => email.length <= CELL_LIMITS.email && EMAIL.test(email)))]
+  return [...new Set(found.filter((email) => email.length <= LONGEST_EMAIL && EMAIL.test(email)))]
 }

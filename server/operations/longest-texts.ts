@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { api } from '../../contract/api.ts'
-import { CELL_LIMITS } from '../../domain/linkedin-csv/cell-limits.ts'
+
+const LEAST = 1_000 // what comes from files and other systems is cut at 500 or fewer, but not as each field of its name is
 
 type Schema = {
   maxLength?: number
@@ -20,13 +21,13 @@ function* limitsIn(
 }
 
 function longestTexts() {
-  const longest = new Map<string, number>(Object.entries(CELL_LIMITS))
+  const longest = new Map<string, number>()
   for (const endpoint of Object.values(api).flatMap((resource) => Object.values(resource)))
     if ('body' in endpoint && endpoint.body)
       for (const [name, limit] of limitsIn(
         z.toJSONSchema(endpoint.body, { io: 'input', unrepresentable: 'any' }) as Schema,
       ))
-        longest.set(name, Math.max(limit, longest.get(name) ?? 0))
+        longest.set(name, Math.max(limit, longest.get(name) ?? LEAST))
   return longest
 }
 
@@ -34,7 +35,7 @@ const longest = longestTexts()
 const ANY = Math.max(...longest.values())
 
 /**
- * The most characters that a column of this name holds: as the contract's bodies and uploaded files limit fields of the name; where they name none, as many as the
- * longest field has.
+ * The most characters that a column of this name holds: as many as the contract's bodies allow in a field of the name, but no fewer than 1,000; where they name none, as
+ * many as the longest field has.
  */
 export const longestText = (column: string): number => longest.get(column) ?? ANY

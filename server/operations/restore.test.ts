@@ -105,7 +105,7 @@ describe('a restore', () => {
       'a name of a megabyte',
       () =>
         changed((lines) => lines.map((line) => line.replace(/"first_name":"/, `$&${'x'.repeat(1_000_000)}`))),
-      /does not fit the database: a text in \w+\.first_name has more than 200 characters\. Nothing was changed/,
+      /does not fit the database: a text in \w+\.first_name has more than 1,000 characters\. Nothing was changed/,
     ],
     [
       'a long text that no call takes',
