@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { MOST_REASONS } from '../domain/fit/weights.ts'
+import { SHARED_LIMIT } from '../domain/limits.ts'
 import { endpoint } from './endpoint.ts'
 import { JobDetails } from './jobs.ts'
 import {
@@ -116,6 +117,22 @@ export const connections = {
         )
         .max(QUICK_RESULTS)
         .describe('People whose name begins with the search come first; the rest are ordered by name.'),
+    }),
+  }),
+  sharedProfile: endpoint({
+    method: 'GET',
+    path: '/v1/connections/shared',
+    access: 'employee',
+    summary:
+      'The caller’s connection whose LinkedIn profile is in a text that was shared with Vouch. It says nothing about the connections of colleagues.',
+    query: z.object({ text: text(SHARED_LIMIT) }),
+    response: z.object({
+      link: z
+        .string()
+        .nullable()
+        .describe('The profile, or else the first link in the text; null without a link.'),
+      is_profile: z.boolean().describe('Whether it leads to a LinkedIn profile.'),
+      connection: Connection.nullable(),
     }),
   }),
   reviewList: endpoint({

@@ -10,6 +10,8 @@ export const TIP_LINK_LIMIT = 2000
 export const JOB_TEXT_LIMIT = 300 // job title and employer of a candidate who is added by hand
 export const ADDRESS_LIMIT = 320
 export const SEARCH_LIMIT = 200
+/** What is shared with Vouch to find a profile in it. */
+export const SHARED_LIMIT = 2000
 
 /** How many API keys a company can have, and after how many days one ends. */
 export const MOST_KEYS = 20

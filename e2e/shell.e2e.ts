@@ -26,6 +26,7 @@ const EMPLOYEES_SCREENS: typeof GUESTS_SCREENS = [
   ['/employers', 'Where You Know People'],
   ['/reach-out', 'Your Introductions'],
   ['/submit-tip', 'Submit a Tip'],
+  ['/share', 'Shared Profile'],
 ]
 const ADMINS_SCREENS: typeof GUESTS_SCREENS = [
   ['/dashboard', 'Dashboard', 'Welcome, Nadia'],

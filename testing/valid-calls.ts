@@ -52,6 +52,12 @@ export const validCalls: ValidCalls = {
         return { query: { search: 'own' } }
       },
     },
+    sharedProfile: {
+      args: async (app, caller) => {
+        await connectionOf(app, caller)
+        return { query: { text: 'https://www.linkedin.com/in/someone' } }
+      },
+    },
     reviewList: {
       args: async (app, caller) => {
         await connectionOf(app, caller)

@@ -5,6 +5,7 @@ import { deviceStorage, typedKey } from './storage.ts'
 /** The forms whose text is kept. The wizard keeps its own text (wizard-store.ts). */
 type Name =
   | 'tip'
+  | `tip:${string}`
   | 'add-job'
   | 'invite'
   | 'company'

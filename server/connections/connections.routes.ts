@@ -6,11 +6,13 @@ import { paginationOf } from '../pagination.ts'
 import type { Routes } from '../http/routes.ts'
 import type { Services } from '../services.ts'
 import { categoryCounts, countIn } from './category-counts.ts'
+import { connectionByLink } from './connection-by-link.store.ts'
 import { openJobsToReview, reviewPage, undecidedCounts } from './connections.store.ts'
 import { changeOf, ownConnection } from './own-connection.ts'
 import { fittingJobs } from './fitting-jobs.ts'
 import { bestForJobs, keptBest } from './best-for-jobs.ts'
 import { findFirst } from './quick-search.store.ts'
+import { sharedLink } from './shared-link.rules.ts'
 import { keptOrders, requireOpenJobs, reviewByFit } from './review-by-fit.ts'
 import { waitingStatuses } from './review-list.rules.ts'
 
@@ -30,6 +32,15 @@ export function connectionsRoutes({ now }: Pick<Services, 'now'>): Routes<typeof
           current_job: currentJob(job_title, company_name),
         })),
       }
+    },
+
+    async sharedProfile({ query: { text } }, { principal, inCompany }) {
+      const shared = sharedLink(text)
+      const row =
+        shared.key === null
+          ? null
+          : await inCompany((db) => connectionByLink(db, principal.employee_id, shared.key!))
+      return { link: shared.link, is_profile: shared.key !== null, connection: row && ownConnection(row) }
     },
 
     async fittingJobs({ query: { connection_id } }, { principal, inCompany }) {

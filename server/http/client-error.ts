@@ -13,7 +13,7 @@ const REFUSALS: Record<string, Refusal> = {
   HPE_HEADER_OVERFLOW: [
     '431 Request Header Fields Too Large',
     'headers_too_large',
-    'The headers of the request are larger than 16 KB. Please send fewer.',
+    'The address and the headers of the request are larger than 16 KB. Please send shorter ones.',
   ],
 }
 const NO_HTTP: Refusal = [

@@ -120,6 +120,10 @@ const memberRoutes = [
     lazy(() => import('../tips/submit-tip-screen.tsx'), 'SubmitTipScreen'),
   ),
   memberScreen(
+    'share',
+    lazy(() => import('../share/share-screen.tsx'), 'ShareScreen'),
+  ),
+  memberScreen(
     'candidate/$candidateId',
     lazy(() => import('../recommendations/edit-recommendation-screen.tsx'), 'EditRecommendationScreen'),
   ),

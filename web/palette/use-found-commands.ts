@@ -10,6 +10,7 @@ import { download } from '../recommendations/list/use-export.ts'
 import { type Theme, useTheme } from '../ui/theme.ts'
 import { toast } from '../ui/toast-store.ts'
 import { formatParams, type UrlParams } from '../ui/url-params.ts'
+import { isSharedLink } from '../share/shared-text.ts'
 import { addressCommands, type Command, isMatch } from './command.rules.ts'
 
 const DELAY = 80 // ms without a key press before people and employers are searched
@@ -30,13 +31,16 @@ export function useFoundCommands(typed: string, actions: Command[]) {
     useColleagues(goTo, isAdmin && search !== ''),
   ]
   const others = [
+    ...(isSharedLink(typed) ? [sharedCommand(typed, goTo)] : []),
     ...addressCommands(isAdmin ? 'admin' : 'employee', goTo),
     ...actions,
     ...useThemes(),
     ...(isAdmin ? EXPORTS : []),
   ]
   const [people, ...known] = found.map(({ commands }) => commands)
-  const matching = [...known.flat(), ...others].filter(({ label }) => isMatch(label, typed))
+  const matching = [...known.flat(), ...others].filter(
+    ({ id, label }) => id === SHARED || isMatch(label, typed),
+  )
   return {
     commands: [...people!, ...matching].slice(0, MOST),
     isSearching: search !== typed.trim() || found.some(({ isSearching }) => isSearching),
@@ -124,6 +128,17 @@ function useColleagues(goTo: GoTo, asked: boolean): Found {
   })
   return { commands, isSearching: asked && query.isFetching }
 }
+
+const SHARED = 'shared profile'
+
+/** A pasted profile opens as if it had been shared. */
+const sharedCommand = (typed: string, goTo: GoTo): Command => ({
+  id: SHARED,
+  group: 'Actions',
+  label: 'Open this LinkedIn profile',
+  hint: 'Recommend them, or submit a tip',
+  run: () => goTo(`/share${formatParams({ url: typed.trim() })}`),
+})
 
 const action = (label: string, run: () => void): Command => ({ id: label, group: 'Actions', label, run })
 

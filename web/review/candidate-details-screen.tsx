@@ -9,6 +9,8 @@ import { PageHeading } from '../ui/page-heading.tsx'
 import { ProgressBar } from '../ui/progress-bar.tsx'
 import { SkeletonRows } from '../ui/skeleton.tsx'
 import { EmptyState, ErrorState } from '../ui/states.tsx'
+import { textParam } from '../ui/url-params.ts'
+import { useUrlParams } from '../ui/use-url-params.ts'
 import { CandidateForm } from './wizard/candidate-form.tsx'
 import { useWizard } from './wizard/use-wizard.ts'
 
@@ -19,6 +21,8 @@ export function CandidateDetailsScreen() {
     {},
     { staleTime: 0, refetchOnWindowFocus: false },
   )
+  const [params] = useUrlParams()
+  const only = textParam(params, 'only')
   // A cached answer may lack people who were just recommended: the round starts with a fresh one.
   const isFresh = query.isFetchedAfterMount && query.isSuccess
   return (
@@ -29,7 +33,7 @@ export function CandidateDetailsScreen() {
       />
       {query.isError && <ErrorState onRetry={() => void query.refetch()} retrying={query.isFetching} />}
       {!query.isError && !isFresh && <SkeletonRows rows={5} rowClassName="h-16" label="Loading candidates" />}
-      {isFresh && <Wizard waiting={query.data} />}
+      {isFresh && <Wizard waiting={only ? query.data.filter(({ id }) => id === only) : query.data} />}
     </Page>
   )
 }

@@ -1,5 +1,6 @@
 import { useNavigate } from '@tanstack/react-router'
 import { type FormEvent, useRef, useState } from 'react'
+import { TIP_LINK_LIMIT } from '../../domain/limits.ts'
 import { api } from '../api/api.ts'
 import { useApiMutation } from '../api/hooks.ts'
 import { invalidateCounts } from '../api/query-client.ts'
@@ -13,7 +14,7 @@ import { Panel } from '../ui/panel.tsx'
 import { opensElsewhere } from '../ui/row-click.ts'
 import { TabPanel, Tabs } from '../ui/tabs.tsx'
 import { toast } from '../ui/toast-store.ts'
-import { choiceParam } from '../ui/url-params.ts'
+import { choiceParam, textParam } from '../ui/url-params.ts'
 import { useIsHere } from '../ui/use-is-here.ts'
 import { useUrlParams } from '../ui/use-url-params.ts'
 import { useForgetKept, useKeptForm } from '../use-kept-form.ts'
@@ -26,7 +27,9 @@ const NOT_SENT = 'Your tip was not sent'
 export function SubmitTipScreen() {
   const [params, changeParams] = useUrlParams()
   const mode = choiceParam(params, 'by', MODES)
-  const { form: tip, change: setTip } = useKeptForm('tip', EMPTY_TIP)
+  const shared = textParam(params, 'link').slice(0, TIP_LINK_LIMIT)
+  const kept = shared ? (`tip:${shared}` as const) : 'tip'
+  const { form: tip, change: setTip } = useKeptForm(kept, { ...EMPTY_TIP, link: shared })
   const forgetKept = useForgetKept()
   const [missing, setMissing] = useState<string | null>(null)
   const form = useRef<HTMLFormElement>(null)
@@ -36,7 +39,7 @@ export function SubmitTipScreen() {
   const save = useApiMutation(api.tips.submitTip, {
     onError: ({ message }) => failure.show(NOT_SENT, message),
     onSuccess(_, { body }) {
-      forgetKept('tip')
+      forgetKept(kept)
       toast({ title: 'Secret safely delivered', description: thanksFor(body), kind: 'success' })
       void invalidateCounts()
       if (isHere()) void navigate({ to: '/dashboard', search: {} })
@@ -97,7 +100,7 @@ export function SubmitTipScreen() {
             <LinkButton
               to="/dashboard"
               variant="quiet"
-              onClick={(event) => opensElsewhere(event) || forgetKept('tip')}
+              onClick={(event) => opensElsewhere(event) || forgetKept(kept)}
             >
               Back to Dashboard
             </LinkButton>

@@ -22,9 +22,9 @@ export function useWizard(user: string, waiting: FinalReviewCandidate[]) {
   const cameForward = useRouterState({ select: ({ location }) => 'wizardForward' in location.state })
   const store = useMemo(() => wizardStore(user), [user])
   const named = textParam(params, 'candidate')
-  // A reload and Back lead to a step and go on with the round. A visit without one starts a new round.
+  // A reload and Back lead to a step and go on with the round. A visit without one, or for one person only, starts a new round.
   const [round, setRound] = useState(() => {
-    if (!named) store.end()
+    if (!named || textParam(params, 'only')) store.end()
     return joined(store.round(), waiting)
   })
   const [typed, setTyped] = useState<Record<string, OutreachAnswers>>({})
