@@ -2,6 +2,9 @@ import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { CategoryCount, page, pageSize, Pagination, search, text } from './shapes.ts'
 
+/** How many of the colleagues who know someone at an employer are named. */
+export const MOST_KNOWERS = 10
+
 /** An employer of people in the network: all spellings of its name together. */
 const Employer = z.object({
   key: z.string().describe('For the filter `employer` of the lists of people.'),
@@ -13,6 +16,7 @@ const Employer = z.object({
 
 const CompanyEmployer = Employer.extend({
   num_colleagues: z.number().int().describe('How many employees know at least one of the people.'),
+  known_by_names: z.array(z.string()).max(MOST_KNOWERS).describe('Some of these employees, by name.'),
 })
 export type CompanyEmployer = z.infer<typeof CompanyEmployer>
 

@@ -75,6 +75,7 @@ test('an admin connects a careers page by keyboard, reads it again, closes lost 
     await page.keyboard.press('Enter')
     const designer = jobOn(page, 'Product Designer')
     await expect(designer.card.getByText('From Lever')).toBeVisible()
+    await designer.toggle.press('Enter')
     await expect(designer.card.getByRole('link', { name: 'See the posting' })).toHaveAttribute(
       'href',
       'https://jobs.lever.co/acme/Product%20Designer',

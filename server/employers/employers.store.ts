@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from 'kysely'
-import type { EmployerSort } from '../../contract/employers.ts'
+import { type EmployerSort, MOST_KNOWERS } from '../../contract/employers.ts'
 import { RecommendationStatus } from '../../contract/shapes.ts'
 import { employerKey } from '../../domain/employer-key.ts'
 import { foldSearch } from '../../domain/search-text.ts'
@@ -17,7 +17,10 @@ type EmployerRow = {
   num_recommended: number
   functions: Counts
 }
-export type CompanyEmployerRow = EmployerRow & { num_colleagues: number }
+export type CompanyEmployerRow = EmployerRow & {
+  num_colleagues: number
+  knowers: { first_name: string | null; last_name: string | null; email: string }[]
+}
 export type OwnEmployerRow = EmployerRow & { num_undecided: number }
 type Page<Row> = { employers: Row[]; total: number }
 
@@ -52,6 +55,10 @@ export async function employerPage(
     select (select count(*)::int from found) as total, (
       select coalesce(json_agg(listed order by place), '[]') from (
         select place, e.employer_key as key, e.people as num_people, e.functions, cardinality(e.known_by) as num_colleagues, (
+          select coalesce(json_agg(knower), '[]') from (
+            select k.first_name, k.last_name, k.email from employee k
+            where k.company_id = ${db.company} and k.id = any (e.known_by)
+            order by k.first_name, k.last_name, k.email limit ${sql.lit(MOST_KNOWERS)}) knower) as knowers, (
           select company_name from (
             select p.company_name from shown_person p
             where p.company_id = ${db.company} and p.employer_key = e.employer_key

@@ -55,6 +55,7 @@ describe('where we know people', () => {
     expect(await shown()).toEqual(['Wolf 3/2/1', 'Fox 1/1/0'])
     const [wolf] = await employers()
     expect(wolf!.key).toBe('wolf')
+    expect(wolf!.known_by_names.toSorted()).toEqual([expect.any(String), expect.any(String)])
     expect(wolf!.functions.map(({ name, count }) => [name, count])).toEqual([
       ['SALES', 2],
       ['SOFTWARE_ENGINEER', 1],
@@ -178,7 +179,8 @@ describe('where you know people', () => {
       ['DESIGNER', 1],
       ['SOFTWARE_ENGINEER', 1],
     ])
-    expect(Object.keys(own[0]!)).not.toContain('num_colleagues')
+    for (const hidden of ['num_colleagues', 'known_by_names'])
+      expect(Object.keys(own[0]!)).not.toContain(hidden)
     for (const query of [
       { search: 'fox' },
       { sort: 'name' as const, page_size: 1 },

@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router'
 import type { CompanyEmployer, OwnEmployer } from '../../contract/employers.ts'
 import type { CategoryCount } from '../../contract/shapes.ts'
 import { NAME_LINK } from '../people/base/cells.tsx'
+import { Initials } from '../people/base/colleague-badge.tsx'
 import type { Column } from '../ui/data-table.tsx'
 import { ROW_LINK } from '../ui/row-click.ts'
 import { functionsInFull, functionsInShort } from './functions.rules.ts'
@@ -22,42 +23,83 @@ const number = <Row,>(
   cell: (row) => of(row).toLocaleString('en'),
 })
 
-const functions: Column<{ functions: CategoryCount[] }> = {
+type Counted = { num_people: number; functions: CategoryCount[] }
+
+/** A bar as long as the employer has people next to the others of the page, in the colors of their functions, whose numbers are below it. */
+const functions = (most: number): Column<Counted> => ({
   key: 'functions',
   header: 'Functions',
   className: 'cards:[&>div]:grow',
-  cell: ({ functions: counts }) => (
+  cell: ({ num_people, functions: counts }) => (
     <div className="flex flex-col gap-1 py-0.5">
-      <Bar counts={counts} />
+      <Bar counts={counts} share={num_people / most} />
       <span className="sr-only">{functionsInFull(counts)}</span>
       <span aria-hidden className="flex flex-wrap gap-x-3 text-xs text-muted">
-        {functionsInShort(counts).map((words) => (
-          <span key={words} className="whitespace-nowrap">
+        {functionsInShort(counts).map(({ name, words }) => (
+          <span
+            key={words}
+            className="whitespace-nowrap"
+            style={name && { color: `var(--category-${name}-text)` }}
+          >
             {words}
           </span>
         ))}
       </span>
     </div>
   ),
+})
+
+/** Drawn, because print and forced colors omit backgrounds. */
+const Bar = ({ counts, share }: { counts: CategoryCount[]; share: number }) => {
+  const all = counts.reduce((sum, { count }) => sum + count, 0)
+  return (
+    <svg
+      aria-hidden
+      viewBox={`0 0 ${all} 1`}
+      preserveAspectRatio="none"
+      className="block h-2 min-w-1 rounded-sm"
+      style={{ width: `${share * 100}%` }}
+    >
+      {counts.map(({ name, count }, at) => (
+        <rect
+          key={name}
+          x={counts.slice(0, at).reduce((sum, before) => sum + before.count, 0)}
+          width={count}
+          height={1}
+          vectorEffect="non-scaling-stroke"
+          style={{ fill: `var(--category-${name}-text)` }}
+          className="stroke-bg stroke-1"
+        />
+      ))}
+    </svg>
+  )
 }
 
-const FAINTEST = 0.25
+const MOST_INITIALS = 3
 
-/** The size of each function next to the others, the later the fainter. The numbers are below the bar. */
-const Bar = ({ counts }: { counts: CategoryCount[] }) => (
-  <span aria-hidden className="flex h-2 max-w-md gap-px overflow-hidden rounded-sm">
-    {counts.map(({ name, count }, index) => (
-      <span
-        key={name}
-        style={{ flexGrow: count, opacity: Math.max(FAINTEST, 1 - index / 5) }}
-        className="min-w-0.5 basis-0 bg-primary forced-color-adjust-none"
-      />
-    ))}
-  </span>
-)
+/** One colleague by name, several by initials, with their number for screen readers. */
+function Knowers({ names, count }: { names: string[]; count: number }) {
+  if (count === 1 && names[0]) return <bdi>{names[0]}</bdi>
+  return (
+    <span className="flex items-center gap-1" title={names.join(', ')}>
+      {names.slice(0, MOST_INITIALS).map((name) => (
+        <Initials key={name} name={name} />
+      ))}
+      {count > MOST_INITIALS && (
+        <span aria-hidden className="text-xs text-muted">
+          +{(count - MOST_INITIALS).toLocaleString('en')}
+        </span>
+      )}
+      <span className="sr-only">
+        {count.toLocaleString('en')} colleagues: {names.join(', ')}
+        {count > names.length && ' and others'}
+      </span>
+    </span>
+  )
+}
 
 /** A row leads to the employer's people in the network. */
-export const companyColumns: Column<CompanyEmployer>[] = [
+export const companyColumns = (most: number): Column<CompanyEmployer>[] => [
   {
     key: 'name',
     header: 'Employer',
@@ -77,20 +119,19 @@ export const companyColumns: Column<CompanyEmployer>[] = [
       </Link>
     ),
   },
-  functions,
+  functions(most),
   number('people', 'People', ({ num_people }) => num_people, true),
   {
     key: 'colleagues',
     header: 'Known By',
-    className: NUMBER,
-    cell: ({ num_colleagues: count }) =>
-      count === 1 ? '1 colleague' : `${count.toLocaleString('en')} colleagues`,
+    className: 'rows:w-px rows:whitespace-nowrap',
+    cell: ({ known_by_names, num_colleagues }) => <Knowers names={known_by_names} count={num_colleagues} />,
   },
   number('recommended', 'Recommended', ({ num_recommended }) => num_recommended),
 ]
 
 /** A row leads to the employer's undecided people; if there are none, it is not a link. */
-export const ownColumns: Column<OwnEmployer>[] = [
+export const ownColumns = (most: number): Column<OwnEmployer>[] => [
   {
     key: 'name',
     header: 'Employer',
@@ -113,7 +154,7 @@ export const ownColumns: Column<OwnEmployer>[] = [
         <bdi>{name}</bdi>
       ),
   },
-  functions,
+  functions(most),
   number('people', 'People', ({ num_people }) => num_people, true),
   number('recommended', 'Recommended', ({ num_recommended }) => num_recommended),
   number('undecided', 'To Review', ({ num_undecided }) => num_undecided),

@@ -1,4 +1,5 @@
 import type { UseQueryResult } from '@tanstack/react-query'
+import { useMemo } from 'react'
 import type { EmployerSort } from '../../contract/employers.ts'
 import type { Pagination as Paging } from '../../contract/shapes.ts'
 import { PAGE_SIZE } from '../../domain/page-size.ts'
@@ -28,24 +29,25 @@ export function useEmployerView() {
   return { ...view, sort, query: { search: view.search, sort, page: view.page, page_size: PAGE_SIZE } }
 }
 
+type Employer = { key: string; num_people: number }
 type Answer<Row> = { employers: Row[]; pagination: Paging }
 
-type ListProps<Row extends { key: string }> = {
+type ListProps<Row extends Employer> = {
   caption: string
   view: ReturnType<typeof useEmployerView>
   query: Asked & Pick<UseQueryResult<Answer<Row>>, 'data' | 'isPlaceholderData'>
-  /** The list can be sorted by the columns with the keys 'name' and 'people'. */
-  columns: Column<Row>[]
+  /** `most`: the people of the page's largest employer. The list can be sorted by the columns with the keys 'name' and 'people'. */
+  columns: (most: number) => Column<Row>[]
   /** Says whose upload fills the list, if there is no employer at all. */
   empty: string
 }
-type Props<Row extends { key: string }> = Omit<ListProps<Row>, 'caption'> & {
+type Props<Row extends Employer> = Omit<ListProps<Row>, 'caption'> & {
   title: string
   subtitle: string
 }
 
 /** The screen of a list of employers. */
-export const EmployerPage = <Row extends { key: string }>({ title, subtitle, ...list }: Props<Row>) => (
+export const EmployerPage = <Row extends Employer>({ title, subtitle, ...list }: Props<Row>) => (
   <Page width="table">
     <PageHeading title={title} subtitle={subtitle} />
     <EmployerList caption={title} {...list} />
@@ -53,7 +55,7 @@ export const EmployerPage = <Row extends { key: string }>({ title, subtitle, ...
 )
 
 /** A table of employers with search, two orders and pages. */
-function EmployerList<Row extends { key: string }>({ caption, view, query, columns, empty }: ListProps<Row>) {
+function EmployerList<Row extends Employer>({ caption, view, query, columns, empty }: ListProps<Row>) {
   const { data, isPlaceholderData } = query
   const { search, sort, page, setPage } = view
   const found = data?.pagination.total_count
@@ -61,6 +63,8 @@ function EmployerList<Row extends { key: string }>({ caption, view, query, colum
   const setSort = (chosen: string) => view.setFilter({ sort: chosen === 'name' ? 'name' : undefined })
 
   useLastPage(query, view)
+  const most = Math.max(1, ...(data?.employers ?? []).map(({ num_people }) => num_people))
+  const shownColumns = useMemo(() => columns(most), [columns, most])
 
   if (found === 0 && search === '' && !isPlaceholderData)
     return (
@@ -108,7 +112,7 @@ function EmployerList<Row extends { key: string }>({ caption, view, query, colum
         >
           <DataTable
             caption={caption}
-            columns={columns}
+            columns={shownColumns}
             rows={data.employers}
             rowKey={({ key }) => key}
             sort={{ key: sort, direction: sort === 'people' ? 'descending' : 'ascending' }}

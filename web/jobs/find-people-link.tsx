@@ -3,14 +3,13 @@ import { LinkButton } from '../ui/link-button.tsx'
 
 type Props = { job: Job; describedBy: string }
 
-/** Leads employees to their own connections, best first for an open job. */
+/** Leads to the user’s own connections, best first for an open job. */
 export const FindPeopleLink = ({ job, describedBy }: Props) => (
   <LinkButton
     to="/job/$jobId"
     params={{ jobId: job.id }}
     search={{ career_type: job.career_type }}
     aria-describedby={describedBy}
-    className="shrink-0 @2xl:self-end"
   >
     Find people you know
   </LinkButton>

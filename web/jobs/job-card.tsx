@@ -4,10 +4,12 @@ import type { Job } from '../../contract/jobs.ts'
 import { useUser } from '../auth/use-auth.ts'
 import { otherHost, PROVIDERS } from '../../domain/careers-page.ts'
 import { CategoryBadge } from '../people/base/category-badge.tsx'
+import { Initials } from '../people/base/colleague-badge.tsx'
 import { Badge } from '../ui/badge.tsx'
 import { Button } from '../ui/button.tsx'
 import { ExternalProfileLink } from '../ui/external-profile-link.tsx'
 import { IconButton } from '../ui/icon-button.tsx'
+import { LinkButton } from '../ui/link-button.tsx'
 import { Menu, MenuItem } from '../ui/menu.tsx'
 import { useIsKept } from '../use-kept-form.ts'
 import { Alert } from '../ui/alert.tsx'
@@ -55,12 +57,12 @@ export function JobCard({ job, open, onOpen, page, onPage, onState, onDeleted }:
       aria-labelledby={`${id}-title`}
       className="@container overflow-clip rounded-lg border border-line bg-surface"
     >
-      <div className="group relative flex flex-wrap items-start gap-x-4 gap-y-2 px-4 pt-4 pb-2">
+      <div className="group relative flex flex-wrap items-center gap-x-4 gap-y-2 px-4 py-3">
         <ChevronRight
           aria-hidden
-          className={`mt-1.5 size-4 shrink-0 text-muted transition-transform group-hover:text-primary ${open ? 'rotate-90' : ''}`}
+          className={`size-4 shrink-0 text-muted transition-transform group-hover:text-primary ${open ? 'rotate-90' : ''}`}
         />
-        <div className="min-w-0 flex-1 basis-48">
+        <div className="min-w-0 flex-1 basis-56">
           <h2 className="font-serif text-xl font-medium">
             <button
               {...ROW_LINK}
@@ -83,61 +85,57 @@ export function JobCard({ job, open, onOpen, page, onPage, onState, onDeleted }:
             </span>
           </p>
         </div>
-        <p id={`${id}-facts`} className="mt-0.5 flex flex-wrap items-center gap-2">
+        <p id={`${id}-facts`} className="flex flex-wrap items-center gap-2">
           {!job.is_open && <Badge>Closed</Badge>}
           {job.posting && <Badge>From {PROVIDERS[job.posting.provider].name}</Badge>}
           <CategoryBadge category={job.career_type} />
           <Badge tone={job.recommendations_total > 0 ? 'primary' : 'neutral'}>
             {countLabel(job.recommendations_total)}
           </Badge>
+          <RecommendedInitials job={job} />
         </p>
+        {/* Above the button of the title, which covers the line. */}
+        <div ref={edit} className="relative flex flex-wrap gap-2 max-sm:basis-full">
+          {isAdmin && job.recommendations_total > 0 && (
+            <LinkButton to="/admin/candidates" search={{ job: job.id }} aria-describedby={`${id}-title`}>
+              Review
+            </LinkButton>
+          )}
+          {!isAdmin && job.is_open && <FindPeopleLink job={job} describedBy={`${id}-title`} />}
+          {isAdmin && (
+            <>
+              <Button variant="quiet" onClick={() => setEditing(true)}>
+                Edit
+                {ofJob}
+              </Button>
+              <Menu
+                align="end"
+                trigger={
+                  <IconButton
+                    label={`More actions for ${job.job_title}`}
+                    title="More actions"
+                    aria-busy={state.isChanging || undefined}
+                    icon={<Ellipsis aria-hidden />}
+                  />
+                }
+              >
+                <MenuItem onSelect={state.change}>
+                  {job.is_open ? 'Close job' : 'Reopen job'}
+                  {ofJob}
+                </MenuItem>
+                <MenuItem onSelect={() => setDeleting(true)}>
+                  Delete…
+                  {ofJob}
+                </MenuItem>
+              </Menu>
+            </>
+          )}
+        </div>
       </div>
-      <div className="flex flex-col gap-3 px-4 pb-4 sm:pl-12">
-        {editing ? (
+      <div className="flex flex-col gap-3 px-4 pb-4 empty:hidden sm:pl-12">
+        {editing && (
           <div className="max-w-form pt-1">
             <EditJobForm job={job} onClose={closeForm} />
-          </div>
-        ) : (
-          <div className="flex flex-col gap-3 @2xl:flex-row @2xl:justify-between @2xl:gap-4">
-            <div className="flex min-w-0 flex-col items-start gap-1">
-              <JobDescription description={job.description} titleId={`${id}-title`} />
-              {job.posting && (
-                <ExternalProfileLink
-                  url={job.posting.url}
-                  name={job.job_title}
-                  text={postingLink(job.posting)}
-                />
-              )}
-            </div>
-            {!isAdmin && job.is_open && <FindPeopleLink job={job} describedBy={`${id}-title`} />}
-            {isAdmin && (
-              <div ref={edit} className="flex shrink-0 flex-wrap gap-2 @2xl:self-end">
-                <Button onClick={() => setEditing(true)}>
-                  Edit
-                  {ofJob}
-                </Button>
-                <Menu
-                  align="end"
-                  trigger={
-                    <IconButton
-                      label={`More actions for ${job.job_title}`}
-                      title="More actions"
-                      aria-busy={state.isChanging || undefined}
-                      icon={<Ellipsis aria-hidden />}
-                    />
-                  }
-                >
-                  <MenuItem onSelect={state.change}>
-                    {job.is_open ? 'Close job' : 'Reopen job'}
-                    {ofJob}
-                  </MenuItem>
-                  <MenuItem onSelect={() => setDeleting(true)}>
-                    Delete…
-                    {ofJob}
-                  </MenuItem>
-                </Menu>
-              </div>
-            )}
           </div>
         )}
         <JobStateFailed job={job} state={state} />
@@ -160,10 +158,37 @@ export function JobCard({ job, open, onOpen, page, onPage, onState, onDeleted }:
       </div>
       {open && (
         <div id={`${id}-people`} className="border-t border-line bg-bg">
+          <div className="flex flex-col items-start gap-2 px-4 pt-3 pb-4 sm:pl-12">
+            <JobDescription description={job.description} titleId={`${id}-title`} />
+            {job.posting && (
+              <ExternalProfileLink
+                url={job.posting.url}
+                name={job.job_title}
+                text={postingLink(job.posting)}
+              />
+            )}
+            {isAdmin && job.is_open && <FindPeopleLink job={job} describedBy={`${id}-title`} />}
+          </div>
           <JobRecommendationList job={job} page={page} onPage={onPage} />
         </div>
       )}
     </article>
+  )
+}
+
+const MOST_INITIALS = 4
+
+/** Who is recommended, the strongest first; their number is next to them. */
+function RecommendedInitials({ job }: { job: Job }) {
+  const names = [...new Set(job.recommendations.map(({ name }) => name))].slice(0, MOST_INITIALS)
+  const more = job.recommendations_total - names.length
+  return (
+    <span aria-hidden title={names.join(', ')} className="flex items-center gap-1 empty:hidden">
+      {names.map((name) => (
+        <Initials key={name} name={name} />
+      ))}
+      {names.length > 0 && more > 0 && <span className="text-xs text-muted">+{more}</span>}
+    </span>
   )
 }
 

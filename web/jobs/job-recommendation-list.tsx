@@ -8,7 +8,6 @@ import { useUser } from '../auth/use-auth.ts'
 import { cx } from '../ui/cx.ts'
 import { DataTable } from '../ui/data-table.tsx'
 import { Pagination } from '../ui/pagination.tsx'
-import { TextLink } from '../ui/link-button.tsx'
 import { SkeletonRows } from '../ui/skeleton.tsx'
 import { Awaited } from '../ui/states.tsx'
 import { useListedPeople } from '../people/base/use-listed-people.ts'
@@ -52,13 +51,6 @@ export function JobRecommendationList({ job, page, onPage }: Props) {
       ref={top}
       className="flex scroll-mt-4 flex-col gap-3 has-[nav]:pb-3 max-xl:p-3 xl:[&_tbody>tr:last-child>*]:border-b-0"
     >
-      {isAdmin && (
-        <p className="xl:px-4 xl:pt-3">
-          <TextLink to="/admin/candidates" search={{ job: job.id }}>
-            Open as a list
-          </TextLink>
-        </p>
-      )}
       {!isBrought && (
         <Awaited query={query}>
           <SkeletonRows rows={8} label="Loading recommendations" />

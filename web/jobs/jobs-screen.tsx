@@ -82,7 +82,7 @@ export function JobsScreen() {
       <ExportFailed file={file} />
       {adding && <AddJobForm id={FORM} onClose={hideForm} />}
       <Awaited query={query}>
-        <SkeletonRows rows={3} rowClassName="h-32" label="Loading jobs" />
+        <SkeletonRows rows={3} rowClassName="h-20" label="Loading jobs" />
       </Awaited>
       {isEmpty && <NoJobs onAdd={isAdmin && !adding ? () => setAdding(true) : undefined} />}
       {jobs.length > 0 && (
