@@ -15,7 +15,7 @@ const UI = /web\/(ui|people)\/|lucide-react/
 const TABLE = /web\/ui\/data-table/
 const PLACED = /web\/ui\/(menu|popover|tooltip|choice-menu|use-placed)|@floating-ui/
 const LISTS =
-  /web\/(ui\/(radio-group|checkbox|switch|fieldset|native-select|choice-menu|rows|row-click|search-box|pagination|shortcuts\/row-keys)|people\/)/
+  /web\/(ui\/(radio-group|checkbox|switch|fieldset|native-select|choice-menu|rows|row-click|search-box|tabs|use-scroll-sign|bar|pagination|shortcuts\/row-keys)|people\/)/
 
 export default defineConfig({
   define: { 'import.meta.env.VITE_VERSION': JSON.stringify(packageJson.version) },
