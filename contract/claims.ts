@@ -30,6 +30,16 @@ const ClaimAct = z.object({
 })
 export type ClaimAct = z.infer<typeof ClaimAct>
 
+/** What holders can say, too. */
+const OwnAct = ClaimAct.extend({
+  act: z
+    .enum([...ClaimAct.shape.act.options, 'dismiss', 'show_again'])
+    .describe(
+      'Also dismiss: a claim that needs no work, open or lost, until something happens; show_again: takes that back.',
+    ),
+})
+export type OwnAct = z.infer<typeof OwnAct>
+
 /** What admins can say, too. */
 const AdminAct = ClaimAct.extend({
   act: z
@@ -61,6 +71,8 @@ const ClaimDays = z.object({
     .describe('How long everyone waits for an answer.'),
 })
 
+const IsDismissed = z.boolean().describe('The caller dismissed it, and nothing happened since.')
+
 /** One of the caller's claims. `id` is the claim's. */
 export const OwnClaim = z.object({
   id: Id,
@@ -84,6 +96,9 @@ export const OwnClaim = z.object({
     .nullable()
     .describe('The admin who reminded the caller, if nothing happened since.'),
   said_not_well: z.boolean().describe('The caller once answered that they do not know the person well.'),
+  asked_by: z.string().nullable().describe('The first name of who began the claim; null if they left.'),
+  needs_work: z.boolean().describe('The caller should answer, write, or write once more.'),
+  is_dismissed: IsDismissed,
 })
 export type OwnClaim = z.infer<typeof OwnClaim>
 
@@ -199,7 +214,14 @@ export const reachOut = {
     response: z.object({
       people: z.array(OwnClaim),
       lost: z
-        .array(z.object({ id: Id, name: z.string(), why: z.enum([...CLAIM_STEPS, 'on_hold']) }))
+        .array(
+          z.object({
+            id: Id,
+            name: z.string(),
+            why: z.enum([...CLAIM_STEPS, 'on_hold']),
+            is_dismissed: IsDismissed,
+          }),
+        )
         .describe(
           'In the last 14 days. on_hold: admins ended the work on the person today; the next morning says more.',
         ),
@@ -209,9 +231,9 @@ export const reachOut = {
     method: 'PATCH',
     path: '/v1/reach-outs/own/:id',
     access: 'employee',
-    summary: 'Say what happened to a claim that the caller holds. The id is the claim’s.',
+    summary: 'Say what happened to a claim that the caller holds, or dismiss one. The id is the claim’s.',
     params: idOf('claim'),
-    body: ClaimAct,
+    body: OwnAct,
     response: z.object({ id: Id, state: ClaimState, act_id: ActId }),
   }),
   ...messageTemplates,

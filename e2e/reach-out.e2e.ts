@@ -37,7 +37,8 @@ test('an admin says to go ahead, the recommender writes, and the answer ends it'
   await expectAccessibleState(adas, 'an introduction')
   await adas.getByRole('button', { name: 'Sent', exact: true }).click()
   await expect(adas.getByText(/^You said you wrote\. Wait for an answer until/)).toBeVisible()
-  await expect(adas.getByRole('heading', { level: 2, name: FIRST })).toBeFocused()
+  await expect(adas.getByRole('heading', { name: 'No introductions waiting' })).toBeFocused()
+  await expectAccessibleState(adas, 'an introduction that waits for an answer')
 
   await page.reload()
   await tab(page, 'Sent, waiting').click()

@@ -3,9 +3,9 @@ import { CLAIM_TABS } from '../../contract/person-filters.ts'
 import type { Claim } from '../../contract/claim.ts'
 import type { OwnClaim } from '../../contract/claims.ts'
 import { currentJob } from '../../domain/current-job.ts'
-import { fullName } from '../../domain/employee-name.ts'
+import { firstName, fullName } from '../../domain/employee-name.ts'
 import type { MessageTemplate } from '../../domain/message-templates.ts'
-import { daysAfter, type OpenClaim } from './base/claims.rules.ts'
+import { daysAfter, needsWork, type OpenClaim } from './base/claims.rules.ts'
 import { daysOf, saveDays } from './base/claims.store.ts'
 import type { CompanyDb } from '../db/database.ts'
 import { notFound } from '../errors.ts'
@@ -20,6 +20,7 @@ import { actAsAdmin, actAsHolder, actOnSeveral } from './act.ts'
 import {
   claimById,
   claimsOf,
+  dismissClaim,
   lostClaims,
   ownClaims,
   type OwnRow,
@@ -53,7 +54,7 @@ const shownClaim = (row: ClaimRow, now: Date): Claim => ({
 })
 
 const ownClaim = (
-  { job_title, company_name, job, reminded_at, ...row }: OwnRow,
+  { job_title, company_name, job, reminded_at, starter, ...row }: OwnRow,
   message: MessageTemplate,
   now: Date,
 ): OwnClaim => ({
@@ -70,6 +71,8 @@ const ownClaim = (
     }),
   },
   job_title: job,
+  asked_by: starter && firstName(starter),
+  needs_work: needsWork(row, now),
 })
 
 /** Null for one that has ended. */
@@ -85,6 +88,11 @@ export function claimsRoutes({
     const company = (await noticeContactOf(db))!
     const { notice_contact } = company
     return { ...(await templatesOf(db)), notice_contact, notice_url: noticeUrl(company) }
+  }
+  async function dismissed(db: CompanyDb, id: string, by: string, act: 'dismiss' | 'show_again') {
+    const state = await dismissClaim(db, { id, by, is_dismissed: act === 'dismiss', now: now() })
+    if (state === null) throw notFound('Claim')
+    return { id, state, act_id: null }
   }
   const shown = async (db: CompanyDb, id: string) => shownClaim((await claimById(db, id))!, now())
 
@@ -166,8 +174,10 @@ export function claimsRoutes({
       })
     },
 
-    async changeOwnReachOut({ params: { id }, body }, { principal, inCompany }) {
+    async changeOwnReachOut({ params: { id }, body: { act, ...more } }, { principal, inCompany }) {
       return inCompany(async (db) => {
+        if (act === 'dismiss' || act === 'show_again') return dismissed(db, id, principal.employee_id, act)
+        const body = { act, ...more }
         const claim = openOnly(await claimById(db, id))
         return {
           id,

@@ -4,6 +4,7 @@ import type { ClaimState, OpenClaim } from './base/claims.rules.ts'
 import type { ClaimStepName } from '../../domain/claim-steps.ts'
 import { connectionsTo } from '../connections/connections-to.store.ts'
 import type { CompanyDb } from '../db/database.ts'
+import { lastMorning } from '../mail/morning.rules.ts'
 import { rowOf } from '../db/row-of.ts'
 
 type Name = { first_name: string | null; last_name: string | null; email: string | null }
@@ -71,7 +72,12 @@ export type OwnRow = {
   reminder_last_name: string | null
   reminder_email: string | null
   said_not_well: boolean
+  starter: { first_name: string | null; email: string } | null
+  is_dismissed: boolean
 }
+
+/** Whether claim r was dismissed, and nothing happened to it since. */
+const IS_DISMISSED = sql<boolean>`coalesce(r.dismissed_steps = jsonb_array_length(r.steps), false)`
 
 /** The employee's open claims on own connections, except for asks that they refused; the next due first. */
 export async function ownClaims(db: CompanyDb, employee: string): Promise<OwnRow[]> {
@@ -81,18 +87,21 @@ export async function ownClaims(db: CompanyDb, employee: string): Promise<OwnRow
       by.first_name as reminder_first_name, by.last_name as reminder_last_name, by.email as reminder_email,
       j.job_title as job, case when c.recommended then c.notes end as notes,
       exists (select 1 from reach_out before where before.company_id = ${db.company} and before.person_id = r.person_id
-        and before.employee_id = ${employee} and before.declined_because = 'not_well') as said_not_well
+        and before.employee_id = ${employee} and before.declined_because = 'not_well') as said_not_well,
+      case when s.id is not null then json_build_object('first_name', s.first_name, 'email', s.email) end as starter,
+      ${IS_DISMISSED} as is_dismissed
     from reach_out r
     join lateral (
       select c.* from ${connectionsTo(db, sql`r.person_id`)} c where c.employee_id = ${employee} order by c.recommended desc, c.id limit 1) c on true
     left join job j on j.company_id = ${db.company} and j.id = r.job_id
     left join employee by on by.company_id = ${db.company} and by.id = r.reminded_by
+    left join employee s on s.company_id = ${db.company} and s.id = r.started_by
     where r.company_id = ${db.company} and r.employee_id = ${employee} and r.state <> 'ended' and r.declined_because is null
     order by said_not_well, r.until nulls last, r.id`.execute(db)
   return rows
 }
 
-type Lost = { id: string; name: string; why: ClaimStepName | 'on_hold' }
+type Lost = { id: string; name: string; why: ClaimStepName | 'on_hold'; is_dismissed: boolean }
 
 /**
  * The persons the employee no longer needs to write to since then, with why: what happened last. Left out if they should write again. Of a
@@ -105,7 +114,7 @@ export async function lostClaims(
 ): Promise<Lost[]> {
   const onHold = isOnHold(db, morning)
   const { rows } = await sql<Lost>`
-    select r.id, c.name, case when ${onHold} then 'on_hold' else r.steps->-1->>'what' end as why
+    select r.id, c.name, case when ${onHold} then 'on_hold' else r.steps->-1->>'what' end as why, ${IS_DISMISSED} as is_dismissed
     from reach_out r
     join lateral (
       select c.name from ${connectionsTo(db, sql`r.person_id`)} c where c.employee_id = ${employee} order by c.id limit 1) c on true
@@ -117,4 +126,17 @@ export async function lostClaims(
           and again.state <> 'ended')
     order by coalesce(r.lost_at, r.ended_at) desc, r.id limit 100`.execute(db)
   return rows
+}
+
+/** Dismisses a claim that the employee holds and that waits for others, or that they lost, or takes that back → their claim's state; null without one. */
+export async function dismissClaim(
+  db: CompanyDb,
+  { id, by, is_dismissed, now }: { id: string; by: string; is_dismissed: boolean; now: Date },
+): Promise<ClaimState | null> {
+  const { rows } = await sql<{ state: ClaimState }>`
+    update reach_out r set dismissed_steps = case when ${is_dismissed} then jsonb_array_length(r.steps) end
+    where r.company_id = ${db.company} and r.id = ${id}::uuid and (r.lost_by = ${by}::uuid
+      or (r.employee_id = ${by}::uuid and (r.state in ('sent', 'answered') or ${isOnHold(db, lastMorning(now))})))
+    returning case when r.employee_id = ${by}::uuid then r.state else 'ended' end as state`.execute(db)
+  return rows[0]?.state ?? null
 }

@@ -186,8 +186,11 @@ function claimParts(looked: Answers): { rest: Answers; own: Record<string, unkno
   const list = rest['recommendations.recommendationList']!.body.connections
   own.status = list.map(({ reach_out }: any) => reach_out)
   for (const one of list) delete one.reach_out
-  own.count = rest['dashboard.dashboard']!.body.dashboard.num_reach_outs
-  delete rest['dashboard.dashboard']!.body.dashboard.num_reach_outs
+  const counts = rest['dashboard.dashboard']!.body.dashboard
+  for (const count of ['num_reach_outs', 'num_asked', 'num_to_write', 'num_on_hold']) {
+    own[count] = counts[count]
+    delete counts[count]
+  }
   return { rest, own }
 }
 
@@ -234,7 +237,8 @@ function onHold(state: State) {
     'reachOut.ownReachOuts people': [],
     'reachOut.ownReachOuts lost': [{ name: 'Mira Sol', why: 'on_hold' }],
     'account.ownData reach_outs': [{ state: 'on_hold', ended_at: null }],
-    count: 0,
+    num_reach_outs: 0,
+    num_on_hold: 1,
     ...said,
   }
 }

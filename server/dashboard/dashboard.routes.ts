@@ -8,7 +8,7 @@ import { proofDueAfter } from '../employees/base/company-deletion.rules.ts'
 import { companyDeletion, unprovenSince } from '../employees/base/company-deletion.store.ts'
 import { openJobsToReview } from '../connections/connections.store.ts'
 import { waitingStatuses } from '../connections/review-list.rules.ts'
-import { ownClaimCount } from '../claims/base/claims.store.ts'
+import { ownClaimCounts } from '../claims/base/claims.store.ts'
 import type { CompanyDb } from '../db/database.ts'
 import { joinsFor } from '../employees/joins.ts'
 import type { Principal, Routes } from '../http/routes.ts'
@@ -31,6 +31,7 @@ async function ownDashboard(db: CompanyDb, employee: string, now: Date) {
   )
   const forJobs = waitingStatuses({ skipped: false, changed: false, forJobs: true })
   const waiting = await openJobsToReview(db, employee, forJobs)
+  const claims = await ownClaimCounts(db, employee, now)
   return {
     num_recs_to_review: recommendations,
     num_changed: changed,
@@ -41,7 +42,8 @@ async function ownDashboard(db: CompanyDb, employee: string, now: Date) {
       .slice(0, MOST_NAMED_JOBS)
       .map(({ id, job_title, career_type }) => ({ id, job_title, career_type: career_type as Category })),
     num_jobs_to_review: waiting.length,
-    num_reach_outs: await ownClaimCount(db, employee),
+    num_reach_outs: claims.num_asked + claims.num_to_write,
+    ...claims,
     num_recs_changed: news,
     has_recommended,
     last_upload: await latestUpload(db, employee),

@@ -412,6 +412,7 @@ export interface ReachOut {
   answer: string | null
   company_id: string
   declined_because: string | null
+  dismissed_steps: number | null
   employee_id: string | null
   ended_at: Time | null
   ended_because: string | null

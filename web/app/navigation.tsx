@@ -9,6 +9,7 @@ import {
   LayoutDashboard,
   Lightbulb,
   ListChecks,
+  Mail,
   Network,
   Plug,
   Send,
@@ -17,6 +18,7 @@ import {
 } from 'lucide-react'
 import { useDashboard } from '../api/hooks.ts'
 import { useUser } from '../auth/use-auth.ts'
+import { waitingLine } from '../claims/base/waiting-line.ts'
 import { Button } from '../ui/button.tsx'
 import { cx } from '../ui/cx.ts'
 import { Tooltip } from '../ui/tooltip.tsx'
@@ -33,13 +35,15 @@ export function Navigation({ collapsed, onNavigate }: Props) {
   const { role } = useUser()
   const dashboard = useDashboard()
   const hasJobs = (dashboard.data?.dashboard.num_jobs ?? 0) >= 1
-  const entry = (to: LinkProps['to'], label: string, Icon: LucideIcon) => (
-    <Entry {...{ to, label, Icon, collapsed, onNavigate }} />
+  const entry = (to: LinkProps['to'], label: string, Icon: LucideIcon, note?: string) => (
+    <Entry {...{ to, label, Icon, note, collapsed, onNavigate }} />
   )
+  const introductions = dashboard.data ? waitingLine(dashboard.data.dashboard) : ''
   return (
     <nav aria-label="Main" className="flex flex-col gap-4 overflow-y-auto p-1.5">
       <ul className="flex flex-col gap-0.5">
         {entry('/dashboard', 'Dashboard', LayoutDashboard)}
+        {introductions && entry('/reach-out', 'Your Introductions', Mail, introductions)}
         {role === 'admin' &&
           dashboard.data?.dashboard.has_recommended &&
           entry('/referrals', 'My Recommendations', Handshake)}
@@ -77,9 +81,15 @@ export function Navigation({ collapsed, onNavigate }: Props) {
   )
 }
 
-type EntryProps = Props & { to: LinkProps['to']; label: string; Icon: LucideIcon }
+type EntryProps = Props & {
+  to: LinkProps['to']
+  label: string
+  Icon: LucideIcon
+  /** What waits there. */
+  note?: string | undefined
+}
 
-function Entry({ to, label, Icon, collapsed, onNavigate }: EntryProps) {
+function Entry({ to, label, Icon, note, collapsed, onNavigate }: EntryProps) {
   const isAbove = useLocation({ select: ({ pathname }) => BELOW[String(to)]?.includes(pathname) === true })
   const link = (
     <Link
@@ -88,18 +98,21 @@ function Entry({ to, label, Icon, collapsed, onNavigate }: EntryProps) {
       aria-current={isAbove ? 'true' : undefined}
       activeOptions={{ exact: true, includeSearch: false }}
       className={cx(
-        'flex h-9 items-center gap-2.5 rounded-md px-2.5 text-ink no-underline transition-colors hover:bg-sunken',
+        'flex min-h-9 items-center gap-2.5 rounded-md px-2.5 text-ink no-underline transition-colors hover:bg-sunken',
         '[&[aria-current]]:bg-primary-soft [&[aria-current]]:font-semibold [&[aria-current]]:text-primary',
       )}
     >
       <Icon aria-hidden className="size-4 shrink-0" />
-      <span className={collapsed ? 'sr-only' : 'truncate'}>{label}</span>
+      <span className={collapsed ? 'sr-only' : 'truncate'}>
+        {label}
+        {note && <span className="block pb-1 text-xs font-normal text-muted">{note}</span>}
+      </span>
     </Link>
   )
   return (
     <li>
       {collapsed ? (
-        <Tooltip text={label} side="right">
+        <Tooltip text={note ? `${label}: ${note}` : label} side="right">
           {link}
         </Tooltip>
       ) : (

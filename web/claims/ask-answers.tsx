@@ -1,8 +1,11 @@
+import { useRef } from 'react'
 import type { OwnClaim } from '../../contract/claims.ts'
 import { api } from '../api/api.ts'
 import { useApiMutation } from '../api/hooks.ts'
 import { useRefreshClaims } from './base/use-refresh-claims.ts'
 import { Button } from '../ui/button.tsx'
+import { KeyHint } from '../ui/key-hint.tsx'
+import { useShortcut } from '../ui/shortcuts/use-shortcut.ts'
 import { toast } from '../ui/toast-store.ts'
 
 const ANSWERS = [
@@ -14,17 +17,23 @@ const ANSWERS = [
 ] as const
 
 /** The answers of a colleague who is asked for an introduction. */
-export function AskAnswers({ person: { id, name } }: { person: OwnClaim }) {
+export function AskAnswers({ person: { id, name }, onDone }: { person: OwnClaim; onDone: () => void }) {
   const refresh = useRefreshClaims()
   const { mutate, isPending, variables } = useApiMutation(api.reachOut.answerAsk, {
     onSettled: refresh,
-    onSuccess: () => void toast({ title: `Your answer about ${name} is saved`, kind: 'success' }),
+    onSuccess: () => {
+      toast({ title: `Your answer about ${name} is saved`, kind: 'success' })
+      onDone()
+    },
     onError: ({ message }) =>
       void toast({ title: `Your answer about ${name} was not saved`, description: message, kind: 'error' }),
   })
+  const group = useRef<HTMLDivElement>(null)
+  // An answer cannot be taken back, so the key only leads to it.
+  useShortcut('g', () => group.current?.querySelector('button')?.focus(), { description: 'Do what is next' })
   return (
     <div className="flex flex-col gap-3">
-      <div role="group" aria-label="Your answer" className="flex flex-wrap gap-2">
+      <div ref={group} role="group" aria-label="Your answer" className="flex flex-wrap gap-2">
         {ANSWERS.map(({ answer, label }) => (
           <Button
             key={answer}
@@ -35,6 +44,7 @@ export function AskAnswers({ person: { id, name } }: { person: OwnClaim }) {
             onClick={() => mutate({ params: { id }, body: { answer } })}
           >
             {label}
+            {answer === 'write' && <KeyHint keys="g" />}
           </Button>
         ))}
       </div>

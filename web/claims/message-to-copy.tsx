@@ -2,6 +2,7 @@ import { lazy, Suspense, useState } from 'react'
 import type { OwnClaim } from '../../contract/claims.ts'
 import { safeLink } from '../../domain/profile-link.ts'
 import { Button } from '../ui/button.tsx'
+import { KeyHint } from '../ui/key-hint.tsx'
 import { RadioGroup } from '../ui/radio-group.tsx'
 import { useShortcut } from '../ui/shortcuts/use-shortcut.ts'
 import { toast } from '../ui/toast-store.ts'
@@ -61,6 +62,7 @@ export function MessageToCopy({ message, url, inPanel = false, withNotice = null
       </blockquote>
       <Button className="self-start" onClick={start}>
         {label}
+        <KeyHint keys="c" />
       </Button>
       {isAsking && (
         <Suspense>

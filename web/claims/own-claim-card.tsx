@@ -8,6 +8,7 @@ import { useRefreshClaims } from './base/use-refresh-claims.ts'
 import { useUndoAct } from './base/use-undo-act.ts'
 import { Button } from '../ui/button.tsx'
 import { ExternalProfileLink } from '../ui/external-profile-link.tsx'
+import { KeyHint } from '../ui/key-hint.tsx'
 import { Panel } from '../ui/panel.tsx'
 import { useShortcut } from '../ui/shortcuts/use-shortcut.ts'
 import { TextField } from '../ui/text-field.tsx'
@@ -22,7 +23,7 @@ const MOST_DAYS = 90
 const dayIn = (days: number) => new Date(Date.now() + days * DAY_MS).toISOString().slice(0, 10)
 
 /** One person who is the user's: why, for which job, and what to do next. */
-export function OwnClaimCard({ person }: { person: OwnClaim }) {
+export function OwnClaimCard({ person, onDone }: { person: OwnClaim; onDone: () => void }) {
   const { name, state, linkedin_url, email, job_title, line, notes } = person
   return (
     <Panel className="flex flex-col gap-4">
@@ -64,12 +65,22 @@ export function OwnClaimCard({ person }: { person: OwnClaim }) {
       {person.said_not_well && (
         <p className="text-muted">You answered before that you don’t know them well.</p>
       )}
-      {state === 'asked' ? <AskAnswers person={person} /> : <Acts person={person} />}
+      {state === 'asked' ? (
+        <AskAnswers person={person} onDone={onDone} />
+      ) : (
+        <Acts person={person} onDone={onDone} />
+      )}
     </Panel>
   )
 }
 
-function Acts({ person }: { person: OwnClaim }) {
+/** A key that presses its button in the card. */
+function useKey(key: string, description: string, enabled: boolean) {
+  const press = () => document.querySelector<HTMLElement>(`[data-key~="${key}"]`)?.click()
+  useShortcut(key, press, { description, enabled })
+}
+
+function Acts({ person, onDone }: { person: OwnClaim; onDone: () => void }) {
   const { id, name, state, is_overdue, linkedin_url } = person
   const refresh = useRefreshClaims()
   const sayDone = useUndoAct()
@@ -78,7 +89,10 @@ function Acts({ person }: { person: OwnClaim }) {
   const later = useRef<HTMLButtonElement>(null)
   const { mutate, isPending } = useApiMutation(api.reachOut.changeOwnReachOut, {
     onSettled: refresh,
-    onSuccess: ({ act_id }, { body }) => sayDone(actedTitle(body.act, name), act_id),
+    onSuccess: ({ act_id }, { body }) => {
+      sayDone(actedTitle(body.act as ClaimAct['act'], name), act_id)
+      onDone()
+    },
     onError: ({ message }) =>
       void toast({ title: `The change about ${name} was not saved`, description: message, kind: 'error' }),
   })
@@ -87,24 +101,42 @@ function Acts({ person }: { person: OwnClaim }) {
   const canSend = state === 'go' || (state === 'sent' && is_overdue)
   const open = () => href && window.open(href, '_blank', 'noopener,noreferrer')
   useShortcut('o', open, { description: 'Open the profile', enabled: Boolean(href) })
+  useKey('g', 'Do what is next', state !== 'answered')
+  useKey('a', 'They answered', state !== 'answered')
+  useKey('d', 'Hand over to recruiting', state === 'go')
   return (
     <>
       {canSend && person.words && <MessageToCopy message={person.words} url={linkedin_url} />}
       <div className="flex flex-wrap gap-2">
         {canSend && (
-          <Button variant="primary" once={id} busy={isPending} onClick={() => act({ act: 'sent' })}>
+          <Button
+            data-key="g"
+            variant="primary"
+            once={id}
+            busy={isPending}
+            onClick={() => act({ act: 'sent' })}
+          >
             {state === 'go' ? 'Sent' : 'Sent once more'}
+            <KeyHint keys="g" />
           </Button>
         )}
         {state === 'go' && (
           <>
-            <Button onClick={() => act({ act: 'hand_over' })}>Hand over to recruiting</Button>
+            <Button data-key="d" once={id} onClick={() => act({ act: 'hand_over' })}>
+              Hand over to recruiting
+              <KeyHint keys="d" />
+            </Button>
             <Button ref={later} aria-expanded={dialog === 'later'} onClick={() => setDialog('later')}>
               Not until…
             </Button>
           </>
         )}
-        {state !== 'answered' && <Button onClick={() => setDialog('answered')}>They answered</Button>}
+        {state !== 'answered' && (
+          <Button data-key={canSend ? 'a' : 'a g'} onClick={() => setDialog('answered')}>
+            They answered
+            <KeyHint keys="a" />
+          </Button>
+        )}
         {state === 'sent' && is_overdue && <Button onClick={() => act({ act: 'close' })}>Close</Button>}
       </div>
       {dialog === 'later' && (

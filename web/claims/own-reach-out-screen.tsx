@@ -1,25 +1,30 @@
 import { useState } from 'react'
 import { api } from '../api/api.ts'
 import { useApiQuery } from '../api/hooks.ts'
-import { Alert } from '../ui/alert.tsx'
 import { Button } from '../ui/button.tsx'
+import { KeyHint } from '../ui/key-hint.tsx'
 import { LinkButton } from '../ui/link-button.tsx'
 import { Page } from '../ui/page.tsx'
 import { PageHeading } from '../ui/page-heading.tsx'
 import { ProgressBar } from '../ui/progress-bar.tsx'
+import { useShortcut } from '../ui/shortcuts/use-shortcut.ts'
 import { SkeletonRows } from '../ui/skeleton.tsx'
 import { EmptyState, ErrorState } from '../ui/states.tsx'
+import { waitingLine } from './base/waiting-line.ts'
 import { OwnClaimCard } from './own-claim-card.tsx'
+import { OwnRestList } from './own-rest-list.tsx'
 import { takeLostFocus } from './lost-focus.ts'
-import { lostLine } from './base/claim-labels.ts'
 
-/** /reach-out: who the user should write to or is asked about, one person a step (docs/product.md, Reach out). */
+/** /reach-out: who the user is asked about or should write to, one person a step, above what needs no work (docs/product.md, Reach out). */
 export function OwnReachOutScreen() {
   const query = useApiQuery(api.reachOut.ownReachOuts, {}, { staleTime: 0 })
-  const [at, setAt] = useState(0)
+  const [chosen, choose] = useState<string | null>(null)
   const people = query.data?.people ?? []
-  const number = Math.min(at, Math.max(people.length - 1, 0))
-  const person = people[number]
+  const work = people.filter(({ needs_work }) => needs_work)
+  const person = people.find(({ id }) => id === chosen) ?? work[0]
+  const at = work.findIndex(({ id }) => id === person?.id)
+  const num_asked = work.filter(({ state }) => state === 'asked').length
+  const counts = { num_asked, num_to_write: work.length - num_asked, num_on_hold: 0 }
   return (
     <Page width="form">
       <PageHeading
@@ -28,15 +33,6 @@ export function OwnReachOutScreen() {
       />
       {query.isError && <ErrorState onRetry={() => void query.refetch()} retrying={query.isFetching} />}
       {query.isPending && <SkeletonRows rows={4} rowClassName="h-16" label="Loading people" />}
-      {query.data?.lost.map(({ id, name, why }) => (
-        <Alert
-          key={id}
-          kind="info"
-          title={why === 'on_hold' ? `On hold: ${name}` : `No need to write to ${name}`}
-        >
-          {lostLine(why)}
-        </Alert>
-      ))}
       {query.data && !person && (
         <EmptyState
           title="No introductions waiting"
@@ -46,35 +42,45 @@ export function OwnReachOutScreen() {
           When recruiting says to go ahead, the people you offered to write to show up here.
         </EmptyState>
       )}
-      {person && (
-        <>
-          <div className="flex flex-col gap-2">
-            <p className="text-muted">
-              Person {number + 1} of {people.length}
-            </p>
+      {work.length > 0 && (
+        <div className="flex flex-col gap-2">
+          <p className="text-muted">
+            {at >= 0 && `Person ${at + 1} of ${work.length}: `}
+            {waitingLine(counts)}
+          </p>
+          {at >= 0 && (
             <ProgressBar
               label="People"
-              value={number + 1}
-              max={people.length}
-              valueText={`Person ${number + 1} of ${people.length}`}
+              value={at + 1}
+              max={work.length}
+              valueText={`Person ${at + 1} of ${work.length}`}
             />
-          </div>
-          <OwnClaimCard key={person.id + person.state} person={person} />
-          {people.length > 1 && (
-            <div className="flex justify-between gap-2">
-              <Button onClick={() => setAt(number - 1)} aria-disabled={number === 0 || undefined}>
-                Previous
-              </Button>
-              <Button
-                onClick={() => setAt(number + 1)}
-                aria-disabled={number === people.length - 1 || undefined}
-              >
-                Next
-              </Button>
-            </div>
           )}
-        </>
+        </div>
       )}
+      {person && <OwnClaimCard key={person.id + person.state} person={person} onDone={() => choose(null)} />}
+      {work.length > 1 && <Steps at={at} people={work} onChoose={choose} />}
+      {query.data && <OwnRestList {...query.data} onChoose={choose} />}
     </Page>
+  )
+}
+
+type StepsProps = { at: number; people: { id: string }[]; onChoose: (id: string) => void }
+
+function Steps({ at, people, onChoose }: StepsProps) {
+  const go = (to: number) => people[to] && onChoose(people[to].id)
+  useShortcut('k', () => go(at - 1), { description: 'Previous person', repeats: true })
+  useShortcut('j', () => go(at + 1), { description: 'Next person', repeats: true })
+  return (
+    <div className="flex justify-between gap-2">
+      <Button onClick={() => go(at - 1)} aria-disabled={at <= 0 || undefined}>
+        Previous
+        <KeyHint keys="k" />
+      </Button>
+      <Button onClick={() => go(at + 1)} aria-disabled={at === people.length - 1 || undefined}>
+        Next
+        <KeyHint keys="j" />
+      </Button>
+    </div>
   )
 }

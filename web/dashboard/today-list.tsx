@@ -45,7 +45,12 @@ export function TodayList({ data: { dashboard, joins, num_joins } }: { data: Das
 
 const linesOf = (counts: Dashboard['dashboard']) =>
   [
-    { Icon: Send, count: counts.num_reach_outs, text: introductionsLine, link: { to: '/reach-out' } },
+    {
+      Icon: Send,
+      count: counts.num_reach_outs + counts.num_on_hold,
+      text: () => introductionsLine(counts),
+      link: { to: '/reach-out' },
+    },
     { Icon: PenLine, count: counts.num_recs_to_review, text: notesLine, link: { to: '/candidate-details' } },
     { Icon: UserRoundPlus, count: counts.num_changed, text: changedLine, link: CHANGED_REVIEW },
     { Icon: Milestone, count: counts.num_recs_changed, text: newsLine, link: { to: '/referrals' } },

@@ -8,7 +8,7 @@ export type SnapshotRow = { id: string; name: string; now: Snapshot }
 
 /**
  * The company's persons among the ids, as they are. The reason for which an asked colleague declined is left out: no undo may tell whether
- * there is one.
+ * there is one. So is what a colleague dismissed, which changes nothing for others.
  */
 export async function snapshots(db: CompanyDb, ids: string[]): Promise<SnapshotRow[]> {
   const { rows } = await sql<SnapshotRow>`
@@ -22,7 +22,7 @@ export async function snapshots(db: CompanyDb, ids: string[]): Promise<SnapshotR
       'notice', (select to_jsonb(g.given_at) from notice_given g where g.company_id = ${db.company} and g.person_id = p.id),
       'look_again', (select to_jsonb(l) from look_again l where l.company_id = ${db.company} and l.person_id = p.id),
       'claims', (
-        select coalesce(jsonb_object_agg(r.id, to_jsonb(r) - 'declined_because'), '{}') from reach_out r
+        select coalesce(jsonb_object_agg(r.id, to_jsonb(r) - 'declined_because' - 'dismissed_steps'), '{}') from reach_out r
         where r.company_id = ${db.company} and r.person_id = p.id)) as now
     from shown_person p where p.company_id = ${db.company} and p.id = any (${ids}::uuid[]) order by p.id`.execute(
     db,

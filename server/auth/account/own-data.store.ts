@@ -110,6 +110,7 @@ async function reachOuts(db: CompanyDb, employee: string, now: Date) {
     select r.started_at, r.line, case when not ${isOnHold(db, lastMorning(now))} then r.state
         when r.declined_because is null then 'on_hold' else 'asked' end as state,
       r.declined_because as said, r.sent_at, r.times_sent, r.answer, r.until, r.reminded_at,
+      r.dismissed_steps is not null as dismissed,
       case when not ${isOnHold(db, lastMorning(now))} then r.ended_at end as ended_at
     from reach_out r where r.company_id = ${db.company} and r.employee_id = ${employee}
     order by r.started_at, r.id`.execute(db)

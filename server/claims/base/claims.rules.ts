@@ -81,6 +81,10 @@ export function changeOf(claim: OpenClaim, facts: Facts, now: Date, { claim_days
   return isOver(claim, now) ? toRecruiting('time_over', daysAfter(until!, claim_days)) : null
 }
 
+/** Whether the holder should do something: answer, write, or write once more. */
+export const needsWork = ({ state, until }: { state: ClaimState; until: Date | null }, now: Date) =>
+  state === 'asked' || state === 'go' || (state === 'sent' && isOver({ until }, now))
+
 /** Whether someone else may claim the person: the quiet period is over without an answer. */
 export const isFree = (claim: Pick<OpenClaim, 'state' | 'until'>, now: Date) =>
   claim.state === 'sent' && isOver(claim, now)

@@ -5,9 +5,10 @@ import type { ClaimStepName } from '../../../domain/claim-steps.ts'
 import { connectionsTo } from '../../connections/connections-to.store.ts'
 import type { CompanyDb, Db } from '../../db/database.ts'
 import { shareAccounts } from '../../db/locks.ts'
-import type { Morning } from '../../mail/morning.rules.ts'
+import { lastMorning, type Morning } from '../../mail/morning.rules.ts'
 import { putMails } from '../../outbox/mails.store.ts'
 import type { Change, OpenClaim, Days, Facts } from './claims.rules.ts'
+import { isOnHold } from './on-hold.store.ts'
 
 /** Which open claims: on these persons, or of this employee, or those whose time is over. */
 export type Scope = { persons: string[] } | { employee: string } | { due: Date }
@@ -179,11 +180,16 @@ export async function forgetDeclines(db: CompanyDb, employee: string) {
     .execute()
 }
 
-/** How many persons the employee knows and should write to or is asked about. */
-export async function ownClaimCount(db: CompanyDb, employee: string): Promise<number> {
-  const { rows } = await sql<{ n: number }>`
-    select count(*)::int as n from reach_out r
-    where r.company_id = ${db.company} and r.employee_id = ${employee} and r.state in ('asked', 'go') and r.declined_because is null and exists (
-      select 1 from ${connectionsTo(db, sql`r.person_id`)} c where c.employee_id = ${employee})`.execute(db)
-  return rows[0]!.n
+/** How many persons the employee knows and is asked about or should write to (needsWork), and whose claims are on hold. */
+export async function ownClaimCounts(db: CompanyDb, employee: string, now: Date) {
+  const onHold = isOnHold(db, lastMorning(now))
+  const { rows } = await sql<{ num_asked: number; num_to_write: number; num_on_hold: number }>`
+    select count(*) filter (where r.state = 'asked')::int as num_asked,
+      count(*) filter (where r.state = 'go' or (r.state = 'sent' and r.until <= ${now}::timestamptz))::int as num_to_write,
+      count(*) filter (where ${onHold})::int as num_on_hold
+    from reach_out r
+    where r.company_id = ${db.company} and r.employee_id = ${employee} and r.declined_because is null
+      and (r.state <> 'ended' or ${onHold}) and exists (
+        select 1 from ${connectionsTo(db, sql`r.person_id`)} c where c.employee_id = ${employee})`.execute(db)
+  return rows[0]!
 }

@@ -58,10 +58,15 @@ test.each([
 })
 
 test('an own claim reads in the words of its status', () => {
-  expect(ownClaimLine({ state: 'go', until, is_overdue: false })).toBe(
+  expect(ownClaimLine({ state: 'go', until, is_overdue: false, asked_by: 'Nadia' })).toBe(
     'Please write by Friday, 4 December. After that, recruiting takes over.',
   )
-  expect(ownClaimLine({ state: 'sent', until, is_overdue: true })).toContain('Write once more, or close')
+  expect(ownClaimLine({ state: 'asked', until, is_overdue: false, asked_by: 'Nadia' })).toBe(
+    'Nadia asks: could you introduce us? Reply by Friday, 4 December.',
+  )
+  expect(ownClaimLine({ state: 'sent', until, is_overdue: true, asked_by: null })).toContain(
+    'Write once more, or close',
+  )
 })
 
 test.each([

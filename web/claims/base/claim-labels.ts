@@ -63,9 +63,14 @@ export const isToLookAgain = (again: Again | null, now: Date) =>
   again !== null && again.day <= now.toISOString().slice(0, 10)
 
 /** An own claim, in the words of its status. */
-export function ownClaimLine({ state, until, is_overdue }: Pick<OwnClaim, 'state' | 'until' | 'is_overdue'>) {
+export function ownClaimLine({
+  state,
+  until,
+  is_overdue,
+  asked_by,
+}: Pick<OwnClaim, 'state' | 'until' | 'is_overdue' | 'asked_by'>) {
   const by = until ? claimDay(until) : ''
-  if (state === 'asked') return `Recruiting asks: could you introduce us? Reply by ${by}.`
+  if (state === 'asked') return `${asked_by ?? 'Recruiting'} asks: could you introduce us? Reply by ${by}.`
   if (state === 'go') return `Please write by ${by}. After that, recruiting takes over.`
   if (state === 'sent')
     return is_overdue
