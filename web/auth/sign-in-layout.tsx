@@ -26,12 +26,7 @@ type Props = {
 /** The frame of the sign-in screens: title and tagline above a form, next to an illustration. */
 export const SignInLayout = ({ title, headed = false, children }: Props) => (
   <div className="grid min-h-dvh lg:grid-cols-[minmax(30rem,5fr)_6fr]">
-    <main
-      data-keeps-left
-      id={CONTENT_ID}
-      tabIndex={-1}
-      className="flex min-w-0 flex-col justify-center px-6 py-12 sm:px-12"
-    >
+    <main id={CONTENT_ID} tabIndex={-1} className="flex min-w-0 flex-col justify-center px-6 py-12 sm:px-12">
       <div className="mx-auto flex w-full max-w-96 flex-col gap-8">
         <PageHeading
           title={title}

@@ -14,7 +14,7 @@ const ICONS = { success: CircleCheck, error: CircleAlert, info: Info }
 
 /**
  * Shows the message of `toast()` at the bottom left of the screen, above a bar (bottom-bar.tsx). Next to an open panel it is at the edge of
- * the window, so that it covers none of the panel. Where something has `data-keeps-left`, as short forms do, it is at the right, so that it covers no button. F8 moves the focus to it. Hover and focus stop its timer.
+ * the window, so that it covers none of the panel. Where it would cover the button of a short form, it is at the right (styles/base.css). F8 moves the focus to it. Hover and focus stop its timer.
  */
 export function Toaster() {
   const toast = useStore(shownToast)
@@ -39,7 +39,7 @@ export function Toaster() {
       popover="manual"
       tabIndex={-1}
       aria-label="Notifications (F8)"
-      className="pointer-events-none fixed inset-auto bottom-(--bar,0px) left-0 z-60 m-0 flex w-full max-w-md overflow-visible border-0 bg-transparent p-4 text-inherit max-md:py-2 md:left-(--sidebar,0px) in-[dialog]:left-0! [body:has([data-keeps-left])_&]:right-0 [body:has([data-keeps-left])_&]:left-auto print:hidden"
+      className="pointer-events-none fixed inset-auto bottom-(--bar,0px) left-0 z-60 m-0 flex w-full max-w-md overflow-visible border-0 bg-transparent p-4 text-inherit max-md:py-2 md:left-(--sidebar,0px) in-[dialog]:left-0! print:hidden"
     >
       {toast && <ToastCard key={toast.id} toast={toast} />}
     </section>,
