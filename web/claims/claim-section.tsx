@@ -1,20 +1,16 @@
-import { lazy, Suspense, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import type { ClaimAct } from '../../contract/claims.ts'
 import type { Person } from '../../contract/recommendations.ts'
 import { Button } from '../ui/button.tsx'
 import { useAfterRender } from '../ui/use-after-render.ts'
 import { AnswerDialog } from './answer-dialog.tsx'
 import { AskForm } from './ask-form.tsx'
+import { LookAgain } from './look-again.tsx'
 import { PrimaryButton } from './primary-button.tsx'
 import { canAsk } from './base/go-ahead.rules.ts'
 import { claimLine } from './base/claim-labels.ts'
 import { RecruiterMessage } from './recruiter-message.tsx'
 import { useClaim } from './use-claim.ts'
-
-const LookAgain = lazy(async () => {
-  const { LookAgain: component } = await import('./look-again.tsx')
-  return { default: component }
-})
 
 /** Who is in touch with the person, and what to do next. */
 export function ClaimSection({ person }: { person: Person }) {
@@ -78,11 +74,7 @@ export function ClaimSection({ person }: { person: Person }) {
           }}
         />
       )}
-      {person.is_candidate && (
-        <Suspense>
-          <LookAgain person={person} />
-        </Suspense>
-      )}
+      {person.is_candidate && <LookAgain person={person} />}
       {isAnswering && claim && (
         <AnswerDialog open name={person.name} onClose={() => setAnswering(false)} onSave={change} />
       )}

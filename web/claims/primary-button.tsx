@@ -3,16 +3,12 @@ import type { Person } from '../../contract/recommendations.ts'
 import { fits } from './base/fits.rules.ts'
 import { canGoAhead } from './base/go-ahead.rules.ts'
 import { Button } from '../ui/button.tsx'
+import { TalkingButtons } from './talking-buttons.tsx'
 import { useClaim } from './use-claim.ts'
 
 const AnswerDialog = lazy(async () => {
   const { AnswerDialog: dialog } = await import('./answer-dialog.tsx')
   return { default: dialog }
-})
-
-const TalkingButtons = lazy(async () => {
-  const { TalkingButtons: buttons } = await import('./talking-buttons.tsx')
-  return { default: buttons }
 })
 
 /** The key that presses the button of the current row. */
@@ -41,11 +37,7 @@ export function PrimaryButton({ person, nameId }: Props) {
     return ['They answered', () => setAnswering(true)]
   }
   if (claim?.state === 'answered')
-    return (
-      <Suspense>
-        <TalkingButtons person={person} claim={claim.id} {...(nameId && { nameId })} />
-      </Suspense>
-    )
+    return <TalkingButtons person={person} claim={claim.id} {...(nameId && { nameId })} />
   const [label, onClick] = next() ?? []
   const toRemind = claim && fits(person, 'remind', now) ? claim : null
   return (
