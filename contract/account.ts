@@ -54,6 +54,8 @@ export const OwnData = z.object({
   days_to_look_again: Entries.describe(
     'When the caller, as an admin, wants to look at someone again, and why.',
   ),
+  thanks_received: Entries.describe('For someone who was hired.'),
+  thanks_sent: Entries,
   candidates_added: Entries.describe('When the caller added one, as an admin.'),
   jobs_added: Entries,
   careers_pages_connected: Entries,

@@ -7,6 +7,7 @@ import { endpoint } from './endpoint.ts'
 import { lookAgain } from './look-again.ts'
 import { messageTemplates } from './message-templates.ts'
 import { Id, idOf } from './shapes.ts'
+import { thanks } from './thanks.ts'
 
 const MAX_STARTED = 100 // as many as a page has
 const CLAIM_DAYS = { min: 3, max: 30 } as const
@@ -239,6 +240,7 @@ export const reachOut = {
   ...messageTemplates,
   ...asks,
   ...lookAgain,
+  ...thanks,
   sayWrote: endpoint({
     method: 'POST',
     path: '/v1/reach-outs/own',

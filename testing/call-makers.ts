@@ -140,6 +140,14 @@ export async function movedBy(app: TestApp, caller: BuiltEmployee) {
   return move_id!
 }
 
+/** Someone who a colleague of the caller recommended and the company hired → the person. */
+export async function hiredFor(app: TestApp, caller: BuiltEmployee) {
+  const { person_id } = await recommendedBy(app, await app.buildEmployee({ company: caller }))
+  const admin = await adminFor(app, caller)
+  await admin.candidates.moveCandidate({ params: { id: person_id }, body: { outcome: 'hired' } })
+  return person_id
+}
+
 /** An act of the caller, who wrote to someone → its id. */
 export async function actedBy(app: TestApp, caller: BuiltEmployee) {
   const { id } = await recommendedBy(app, caller)

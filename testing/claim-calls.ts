@@ -1,6 +1,6 @@
 import { DAY_MS } from '../domain/time.ts'
 import { DEFAULT_TEMPLATES } from '../domain/message-templates.ts'
-import { actedBy, askedOf, claimedBy, connectionOf, jobOf, recommendedBy } from './call-makers.ts'
+import { actedBy, askedOf, claimedBy, connectionOf, hiredFor, jobOf, recommendedBy } from './call-makers.ts'
 import type { ValidCalls } from './valid-call.ts'
 
 /** The calls about who reaches out to a person. */
@@ -73,6 +73,17 @@ export const claimCalls: Pick<ValidCalls, 'acts' | 'reachOut' | 'privacy'> = {
           day: new Date(app.clock.now.getTime() + 9 * DAY_MS).toISOString().slice(0, 10),
           line: 'Again',
         },
+      }),
+      shared: ['params.id'],
+    },
+    thanksFor: {
+      args: async (app, caller) => ({ params: { id: await hiredFor(app, caller) } }),
+      shared: ['params.id'],
+    },
+    thank: {
+      args: async (app, caller) => ({
+        params: { id: await hiredFor(app, caller) },
+        body: { words: 'Thank you.' },
       }),
       shared: ['params.id'],
     },

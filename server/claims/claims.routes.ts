@@ -28,6 +28,7 @@ import {
 } from './shown-claims.store.ts'
 import { chooseDay } from './look-again.ts'
 import { noticeUrlOf } from './notice.ts'
+import { thank, thanksFor } from './thank.ts'
 import { claimAsSent, goAhead, goAheadAll } from './start.ts'
 import { noticeContactOf, saveNoticeContact, saveTemplates, templatesOf } from './message-templates.store.ts'
 import { checkTemplates, ownMessages, messageFor, templateValues } from './message-templates.ts'
@@ -137,6 +138,16 @@ export function claimsRoutes({
     async chooseLookAgain({ params: { id }, body: { day, line = '' } }, { principal, inCompany }) {
       const given = { day, line: line.trim(), by: principal.employee_id, now: now() }
       return { act_id: await inCompany((db) => chooseDay(db, id, given)) }
+    },
+
+    async thanksFor({ params: { id } }, { principal, inCompany }) {
+      const { left, thanked } = await inCompany((db) => thanksFor(db, id, principal.employee_id))
+      return { names: left.map(fullName), thanked: thanked.map(fullName) }
+    },
+
+    async thank({ params: { id }, body: { words } }, { principal, inCompany }) {
+      const given = { person: id, words: words.trim(), by: principal.employee_id, now: now() }
+      return inCompany((db) => thank(db, given))
     },
 
     async reachOutOf({ params: { id } }, { inCompany }) {

@@ -187,6 +187,7 @@ export interface Employee {
   last_name: string | null
   mail_company_digest: Given<boolean>
   mail_digest: Given<boolean>
+  mail_hired: Given<boolean>
   mail_moved: Given<boolean>
   mail_reach_out: Given<boolean>
   mail_sprint: Given<boolean>
@@ -507,6 +508,15 @@ export interface SprintParticipant {
   sprint_id: string
 }
 
+export interface Thanks {
+  at: Time
+  company_id: string
+  employee_id: string
+  person_id: string
+  sent_by: string
+  words: string
+}
+
 export interface Tip {
   company_id: string
   explanation: string | null
@@ -624,6 +634,7 @@ export interface DB {
   sprint: Sprint
   sprint_job: SprintJob
   sprint_participant: SprintParticipant
+  thanks: Thanks
   tip: Tip
   tracked: Tracked
   tracked_job: TrackedJob

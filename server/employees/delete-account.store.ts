@@ -149,6 +149,7 @@ export async function forgetName(db: CompanyDb, employee: string, now: Date) {
       mail_digest: false,
       mail_company_digest: false,
       mail_reach_out: true,
+      mail_hired: true,
       mail_sprint: true,
       no_asks_before: null,
       news_chosen_at: null,

@@ -300,6 +300,7 @@ test('every table that names an employee has a rule for those who delete their a
     'review_job', // goes
     'session', // goes
     'sprint_participant', // goes
+    'thanks', // goes, if it is to them
     'upload', // goes
   ])
 })

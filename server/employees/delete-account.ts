@@ -2,6 +2,7 @@ import { record } from '../audit/audit.store.ts'
 import { forgetEmployeeInTrail } from '../auth/base/invited.store.ts'
 import { removeAccount } from '../auth/base/membership.ts'
 import { forgetDeclines, shareHolders } from '../claims/base/claims.store.ts'
+import { forgetThanks } from '../claims/base/thanks.store.ts'
 import { settle } from '../claims/base/settle.ts'
 import { writeDeletion } from './base/company-deletion.store.ts'
 import type { CompanyDb, DirectoryDb } from '../db/database.ts'
@@ -54,6 +55,7 @@ async function removeFrom(db: CompanyDb, { employee_id }: Principal, wish: Wish,
   await settle(db, { employee: employee_id }, now)
   await settle(db, { persons: recommended }, now)
   await forgetDeclines(db, employee_id)
+  await forgetThanks(db, employee_id)
   await record(db, { employee: employee_id, action: 'employees.deleteAccount', detail: wish })
 }
 

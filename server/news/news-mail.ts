@@ -1,6 +1,7 @@
+import type { ThanksNews } from '../claims/base/thanks.store.ts'
 import type { ClaimsNews } from '../claims/base/claims-news.store.ts'
 import type { NewsMail } from '../../contract/news.ts'
-import { firstName } from '../../domain/employee-name.ts'
+import { firstName, fullName } from '../../domain/employee-name.ts'
 import { emailButton, emailHtml, emailLink, escaped } from '../mail/email-html.ts'
 import type { Mail } from '../mail/mail.ts'
 import { nameInMail } from '../mail/name-in-mail.rules.ts'
@@ -170,11 +171,22 @@ export function sprintMail(sprint: SprintNews): News {
   }
 }
 
+/** The words of admins who thank the reader for people who were hired. */
+export const hiredMail = (thanks: ThanksNews[]): News => ({
+  subject: some(thanks.length, 'Your recommendation was hired', '# of your recommendations were hired'),
+  items: thanks.map(({ name, words, by }) => ({
+    says: `${name === null ? 'Someone' : nameInMail(name)} was hired. ${nameInMail(fullName(by))} writes: “${words.replace(/\s+/g, ' ')}”`,
+    label: 'See where your recommendations stand',
+    path: '/referrals',
+  })),
+})
+
 const REASONS: Record<NewsMail, string> = {
   moved: 'You get this email, at most once a day, because you recommended people at',
   digest: 'You get this email on Mondays when there’s news, because you asked for it at',
   company_digest: 'You get this email on Mondays when there’s news, because you asked for it as an admin of',
   reach_out: 'You get this email, at most once a day, because you know people at',
+  hired: 'You get this email because an admin thanked you at',
   sprint: 'You get this email when there is a sprint, because you have an account at',
 }
 

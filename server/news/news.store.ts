@@ -15,6 +15,7 @@ const CHOICE = {
   digest: 'mail_digest',
   company_digest: 'mail_company_digest',
   reach_out: 'mail_reach_out',
+  hired: 'mail_hired',
   sprint: 'mail_sprint',
 } as const
 
@@ -23,6 +24,7 @@ const CHOICES = [
   'mail_digest as digest',
   'mail_company_digest as company_digest',
   'mail_reach_out as reach_out',
+  'mail_hired as hired',
   'mail_sprint as sprint',
   sql<boolean>`news_chosen_at is not null`.as('offered'),
 ] as const

@@ -21,6 +21,7 @@ describe('the weekly mails', () => {
       digest: false,
       company_digest: false,
       reach_out: true,
+      hired: true,
       sprint: true,
       offered: false,
     }
@@ -36,6 +37,7 @@ describe('the weekly mails', () => {
       digest: true,
       company_digest: false,
       reach_out: true,
+      hired: true,
       sprint: true,
       offered: true,
     })

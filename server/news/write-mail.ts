@@ -1,6 +1,7 @@
 import type { NewsMail } from '../../contract/news.ts'
 import { findAddress } from '../auth/base/address.store.ts'
 import { lastingKey } from '../secret/secret.ts'
+import { thanksNews } from '../claims/base/thanks.store.ts'
 import { claimsNews } from '../claims/base/claims-news.store.ts'
 import type { CompanyDb } from '../db/database.ts'
 import { dueMorning, lastMorning } from '../mail/morning.rules.ts'
@@ -15,6 +16,7 @@ import {
   companyNews,
   companyOf,
   digestNews,
+  hiredMail,
   movedNews,
   newsMail,
   sprintMail,
@@ -42,6 +44,10 @@ async function newsFor(
   if (kind === 'reach_out') {
     const claims = await claimsNews(db, employee_id, { since: reader.since, morning: dueMorning(now), now })
     return claims.is_new ? claimsMail(claims) : null
+  }
+  if (kind === 'hired') {
+    const thanks = await thanksNews(db, employee_id, { since: reader.since, morning: dueMorning(now) })
+    return thanks.length > 0 ? hiredMail(thanks) : null
   }
   if (kind === 'sprint') {
     const sprint = await sprintNews(db, employee_id, data, now)
@@ -76,7 +82,10 @@ export async function writeMail({ settings, database, now }: Given, row: Row): P
   }
   const message = newsMail({ kind, key: newsKey(due) }, found.reader, found.news, addresses)
   // claims are dated before they are saved, so their email tells up to a morning that is over
-  return { message, until: kind === 'reach_out' ? dueMorning(at).toISOString() : found.reader.until }
+  return {
+    message,
+    until: kind === 'reach_out' || kind === 'hired' ? dueMorning(at).toISOString() : found.reader.until,
+  }
 }
 
 /** Emails go only to a mailbox whose owner opened a link to this account, not to one that someone else registered. */

@@ -43,6 +43,9 @@ export async function personRecords(db: CompanyDb, persons: string[]) {
         where r.${of} and r.person_id = p.id),
       'look_again', (
         select to_jsonb(l) - 'company_id' - 'person_id' - 'set_by' from look_again l where l.${of} and l.person_id = p.id),
+      'thanks', (
+        select coalesce(jsonb_agg(jsonb_build_object('words', t.words, 'at', t.at) order by t.at), '[]')
+        from thanks t where t.${of} and t.person_id = p.id),
       'notice_given_at', (select g.given_at from notice_given g where g.${of} and g.person_id = p.id),
       'applicant_tracking', (
         select coalesce(jsonb_agg(to_jsonb(k) - 'company_id' - 'person_id' - 'job_id' - 'id' - 'sent_by' - 'seen'
@@ -87,6 +90,7 @@ export async function accountRecords(db: CompanyDb, emails: string[]) {
       'mail_digest',
       'mail_company_digest',
       'mail_reach_out',
+      'mail_hired',
       'mail_sprint',
       'no_asks_before',
     ])

@@ -74,6 +74,16 @@ async function moveLookAgain(db: CompanyDb, leaving: Leaving[]) {
       set_at = excluded.set_at where excluded.day < l.day`.execute(db)
 }
 
+/** Moves the thanks for someone who was hired. */
+async function moveThanks(db: CompanyDb, leaving: Leaving[]) {
+  await sql`
+    insert into thanks (company_id, person_id, employee_id, words, sent_by, at)
+    select o.company_id, l.to_id, o.employee_id, o.words, o.sent_by, o.at
+    from thanks o join ${leavings(leaving)} l on l.from_id = o.person_id
+    where o.company_id = ${db.company} and ${unknown(db, 'o.person_id')}
+    on conflict (company_id, person_id, employee_id) do nothing`.execute(db)
+}
+
 /** Someone who was told that the company has their data is not told again. */
 async function moveNotices(db: CompanyDb, leaving: Leaving[]) {
   await sql`
@@ -125,6 +135,7 @@ export async function leavePersons(db: CompanyDb, leaving: Leaving[]) {
   await moveHistory(db, leaving)
   await moveNotices(db, leaving)
   await moveLookAgain(db, leaving)
+  await moveThanks(db, leaving)
   await moveClaims(db, { leavings: leavings(leaving), unknown: unknown(db, 'r.person_id') }, new Date())
   await moveTracked(db, { leavings: leavings(leaving), unknown: unknown(db, 'k.person_id') })
   await moveAdded(db, leaving)

@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react'
+import { lazy, Suspense, useRef, useState } from 'react'
 import type { ClaimAct } from '../../contract/claims.ts'
 import type { Person } from '../../contract/recommendations.ts'
 import { Button } from '../ui/button.tsx'
@@ -11,6 +11,11 @@ import { canAsk } from './base/go-ahead.rules.ts'
 import { claimLine } from './base/claim-labels.ts'
 import { RecruiterMessage } from './recruiter-message.tsx'
 import { useClaim } from './use-claim.ts'
+
+const ThankForm = lazy(async () => {
+  const { ThankForm: form } = await import('./thank-form.tsx')
+  return { default: form }
+})
 
 /** Who is in touch with the person, and what to do next. */
 export function ClaimSection({ person }: { person: Person }) {
@@ -73,6 +78,11 @@ export function ClaimSection({ person }: { person: Person }) {
             else focusAsk()
           }}
         />
+      )}
+      {person.outcome === 'hired' && (
+        <Suspense>
+          <ThankForm person={person} />
+        </Suspense>
       )}
       {person.is_candidate && <LookAgain person={person} />}
       {isAnswering && claim && (

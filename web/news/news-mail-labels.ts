@@ -18,6 +18,10 @@ export const NEWS_MAILS: Record<NewsMail, { label: string; hint: string }> = {
     label: 'Who to write to',
     hint: 'At most one email a day: who to write to, and who recruiting asks you to introduce.',
   },
+  hired: {
+    label: 'Thanks',
+    hint: 'When someone you recommended was hired, and an admin thanks you.',
+  },
   sprint: {
     label: 'Sprints',
     hint: 'Before a sprint that you’re invited to, and two weeks after one that you joined.',
@@ -29,6 +33,7 @@ export const STOPPED: Record<NewsMail, string> = {
   moved: 'You no longer get emails when your recommendations move.',
   digest: 'You no longer get the weekly email about people, jobs and notes.',
   company_digest: 'You no longer get the weekly email about your company.',
+  hired: 'You no longer get thanks by email.',
   sprint: 'You no longer get emails about sprints.',
   reach_out: 'You no longer get emails about who to write to.',
 }

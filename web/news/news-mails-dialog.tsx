@@ -16,15 +16,15 @@ export function NewsMailsDialog({ open, onClose }: { open: boolean; onClose: () 
   const { query, save } = useNewsMails()
   const kinds: NewsMail[] =
     user.role === 'admin'
-      ? ['moved', 'reach_out', 'sprint', 'digest', 'company_digest']
-      : ['moved', 'reach_out', 'sprint', 'digest']
+      ? ['moved', 'reach_out', 'hired', 'sprint', 'digest', 'company_digest']
+      : ['moved', 'reach_out', 'hired', 'sprint', 'digest']
   const wanted = { ...query.data, ...(save.isPending && save.variables.body) }
   return (
     <Dialog
       open={open}
       onOpenChange={(shown) => !shown && onClose()}
       title="Email"
-      description={`Sent to ${user.email} when there’s news. These emails contain counts and links, never anyone’s details.`}
+      description={`Sent to ${user.email} when there’s news. They contain counts and links and, except for thanks, never anyone’s details.`}
     >
       {save.error && <Alert title={save.error.message} />}
       <Awaited query={query}>

@@ -7,6 +7,7 @@ const snapshot = (change: Partial<Snapshot> = {}): Snapshot => ({
   triage: { is_favorite: false, reviewed_at: null, before_triage: null },
   notice: null,
   look_again: null,
+  thanks: [],
   claims: {},
   ...change,
 })
@@ -25,6 +26,7 @@ const none = {
   triage: null,
   notice: null,
   look_again: null,
+  thanks: null,
   claims: [],
   started: [],
   keeps: false,

@@ -18,6 +18,8 @@ export type Snapshot = {
   notice: string | null
   /** The row of look_again. */
   look_again: unknown
+  /** The rows of thanks. */
+  thanks: unknown
   claims: Record<string, ClaimJson>
 }
 
@@ -29,6 +31,7 @@ export type Restoring = {
   triage: Snapshot['triage'] | null
   notice: { given_at: string | null } | null
   look_again: { row: unknown } | null
+  thanks: { rows: unknown } | null
   /** Rows as they were. */
   claims: ClaimJson[]
   /** Claims that the act started. */
@@ -45,7 +48,7 @@ const isOpen = ({ state }: ClaimJson) => state !== 'ended'
 /** An act's before and after, and what is now → what its undo restores: each part that nothing else touched since. A person has one open claim at most. */
 export function restoringOf(before: Snapshot, after: Snapshot, now: Snapshot): Restoring {
   let keeps = false
-  const part = (key: 'standing' | 'triage' | 'notice' | 'look_again'): boolean => {
+  const part = (key: 'standing' | 'triage' | 'notice' | 'look_again' | 'thanks'): boolean => {
     if (isSame(before[key], after[key])) return false
     if (isSame(after[key], now[key])) return true
     keeps ||= !isSame(before[key], now[key])
@@ -63,6 +66,7 @@ export function restoringOf(before: Snapshot, after: Snapshot, now: Snapshot): R
     triage: part('triage') ? before.triage : null,
     notice: part('notice') ? { given_at: before.notice } : null,
     look_again: part('look_again') ? { row: before.look_again } : null,
+    thanks: part('thanks') ? { rows: before.thanks } : null,
     claims,
     started,
     keeps,

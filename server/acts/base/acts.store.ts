@@ -21,6 +21,9 @@ export async function snapshots(db: CompanyDb, ids: string[]): Promise<SnapshotR
         'is_favorite', p.is_favorite, 'reviewed_at', p.reviewed_at, 'before_triage', p.before_triage),
       'notice', (select to_jsonb(g.given_at) from notice_given g where g.company_id = ${db.company} and g.person_id = p.id),
       'look_again', (select to_jsonb(l) from look_again l where l.company_id = ${db.company} and l.person_id = p.id),
+      'thanks', (
+        select coalesce(jsonb_agg(to_jsonb(t) order by t.employee_id), '[]') from thanks t
+        where t.company_id = ${db.company} and t.person_id = p.id),
       'claims', (
         select coalesce(jsonb_object_agg(r.id, to_jsonb(r) - 'declined_because' - 'dismissed_steps'), '{}') from reach_out r
         where r.company_id = ${db.company} and r.person_id = p.id)) as now

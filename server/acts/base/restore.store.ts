@@ -4,7 +4,7 @@ import type { Restoring } from './acts.rules.ts'
 
 /** Restores what an act changed of a person, who is locked. */
 export async function restorePerson(db: CompanyDb, id: string, restoring: Restoring) {
-  const { standing, triage, notice, look_again, moves, claims, started } = restoring
+  const { standing, triage, notice, look_again, thanks, moves, claims, started } = restoring
   if (standing)
     await sql`
       update person set stage = ${standing.stage}, stage_changed_at = ${standing.stage_changed_at}::timestamptz,
@@ -23,6 +23,7 @@ export async function restorePerson(db: CompanyDb, id: string, restoring: Restor
         before_triage = ${triage.before_triage && JSON.stringify(triage.before_triage)}::jsonb
       where company_id = ${db.company} and id = ${id}`.execute(db)
   if (notice) await restoreNotice(db, id, notice.given_at)
+  if (thanks) await restoreThanks(db, id, thanks.rows)
   if (look_again) await restoreLookAgain(db, id, look_again.row)
   if (started.length > 0)
     await db.deleteFrom('reach_out').where('company_id', '=', db.company).where('id', 'in', started).execute()
@@ -37,6 +38,15 @@ async function restoreLookAgain(db: CompanyDb, id: string, row: unknown) {
       select ${db.company}::uuid, ${id}::uuid, was.day, was.line, was.set_by, was.set_at
       from jsonb_populate_record(null::look_again, ${JSON.stringify(row)}::jsonb) was
       on conflict (company_id, person_id) do nothing`.execute(db)
+}
+
+async function restoreThanks(db: CompanyDb, id: string, rows: unknown) {
+  await db.deleteFrom('thanks').where('company_id', '=', db.company).where('person_id', '=', id).execute()
+  await sql`
+    insert into thanks (company_id, person_id, employee_id, words, sent_by, at)
+    select ${db.company}::uuid, ${id}::uuid, was.employee_id, was.words, was.sent_by, was.at
+    from jsonb_populate_recordset(null::thanks, ${JSON.stringify(rows)}::jsonb) was
+    on conflict (company_id, person_id, employee_id) do nothing`.execute(db)
 }
 
 async function restoreNotice(db: CompanyDb, id: string, given_at: string | null) {
@@ -68,7 +78,7 @@ export async function wasTold(db: CompanyDb, persons: string[], since: Date): Pr
   const { rows } = await sql<{ told: boolean }>`
     select exists (
       select 1 from outbox m
-      where m.company_id = ${db.company} and m.kind in ('moved', 'reach_out') and m.state = 'delivered'
+      where m.company_id = ${db.company} and m.kind in ('moved', 'reach_out', 'hired') and m.state = 'delivered'
         and m.ended_at >= ${since}::timestamptz
         and m.employee_id in (
           select c.employee_id from connection c

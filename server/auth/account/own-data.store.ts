@@ -63,6 +63,7 @@ const profile = (db: CompanyDb, employee: string) =>
       'mail_digest',
       'mail_company_digest',
       'mail_reach_out',
+      'mail_hired',
       'mail_sprint',
       'news_chosen_at',
     ])
@@ -199,6 +200,19 @@ export async function companyData(db: CompanyDb, { employee_id: employee, email 
       .where('set_by', '=', employee)
       .select([day('day'), 'line', 'set_at'])
       .orderBy('set_at')
+      .execute(),
+    thanks_received: await db
+      .selectFrom('thanks')
+      .where((row) => row.and(own))
+      .select(['words', 'at'])
+      .orderBy('at')
+      .execute(),
+    thanks_sent: await db
+      .selectFrom('thanks')
+      .where('company_id', '=', db.company)
+      .where('sent_by', '=', employee)
+      .select(['words', 'at'])
+      .orderBy('at')
       .execute(),
     candidates_added: await db
       .selectFrom('shown_person')

@@ -53,6 +53,8 @@ const NAMES_EMPLOYEE: Record<string, keyof typeof OwnData.shape | { because: str
   'session.email': 'sessions',
   'session.employee_id': 'sessions',
   'sprint_participant.employee_id': 'sprints',
+  'thanks.employee_id': 'thanks_received',
+  'thanks.sent_by': 'thanks_sent',
   'tip.submitted_by': 'tips',
   'upload.employee_id': 'uploads',
 }

@@ -1,0 +1,34 @@
+import { asAct } from '../acts/base/acts.store.ts'
+import { saveThanks, toThank } from './base/thanks.store.ts'
+import { namesOf } from './start.store.ts'
+import type { CompanyDb } from '../db/database.ts'
+import { conflict, notFound } from '../errors.ts'
+import { nextMorning } from '../mail/morning.rules.ts'
+import { putMails } from '../outbox/mails.store.ts'
+
+type Thanking = { person: string; words: string; by: string; now: Date }
+
+/** Who can be thanked for a person, and who was. Errors: 404. */
+export async function thanksFor(db: CompanyDb, person: string, by: string) {
+  if ((await namesOf(db, [person])).length === 0) throw notFound('Person')
+  const all = await toThank(db, person, by)
+  return {
+    left: all.filter(({ is_thanked }) => !is_thanked),
+    thanked: all.filter(({ is_thanked }) => is_thanked),
+  }
+}
+
+/** Thanks everyone who was not thanked yet, by the next morning's email → how many, and the act's id. Errors: 404, 409. */
+export async function thank(db: CompanyDb, { person, words, by, now }: Thanking) {
+  const { result, act_id } = await asAct(db, { persons: [person], by, now }, async () => {
+    const { left } = await thanksFor(db, person, by)
+    if (left.length === 0)
+      throw conflict('There is no one to thank: the person is not hired, or all were thanked.')
+    const ids = left.map(({ id }) => id)
+    await saveThanks(db, ids, { person, words, by, now })
+    const readers = left.filter(({ wants_mail }) => wants_mail).map(({ id }) => id)
+    await putMails(db, 'hired', readers, nextMorning(now))
+    return ids.length
+  })
+  return { thanked: result, act_id }
+}

@@ -1,0 +1,81 @@
+import { useRef, useState } from 'react'
+import type { Person } from '../../contract/recommendations.ts'
+import { api } from '../api/api.ts'
+import { useApiMutation, useApiQuery } from '../api/hooks.ts'
+import { Button } from '../ui/button.tsx'
+import { Textarea } from '../ui/textarea.tsx'
+import { toast } from '../ui/toast-store.ts'
+import { thankedLine, thankLabel, thankWords } from './base/thank-labels.ts'
+import { useRefreshClaims } from './base/use-refresh-claims.ts'
+import { useUndoAct } from './base/use-undo-act.ts'
+
+const WORDS_LIMIT = 500
+
+/** Thanks those who recommended or wrote to someone who was hired, in words that can be edited. */
+export function ThankForm({ person: { id, name } }: { person: Person }) {
+  const { data } = useApiQuery(api.reachOut.thanksFor, { params: { id } })
+  const refresh = useRefreshClaims()
+  const sayDone = useUndoAct()
+  const [isOpen, setOpen] = useState(false)
+  const [words, setWords] = useState(thankWords(name))
+  const line = useRef<HTMLParagraphElement>(null) // takes the focus of a form that goes away
+  const button = useRef<HTMLButtonElement>(null)
+  const { mutate, isPending } = useApiMutation(api.reachOut.thank, {
+    onSettled: refresh,
+    onError: ({ message }) =>
+      void toast({ title: 'No one was thanked', description: message, kind: 'error' }),
+    onSuccess: ({ act_id }) => {
+      sayDone({ title: `Thanks for ${name} are saved`, description: 'They go out tomorrow morning.' }, act_id)
+      setOpen(false)
+      line.current?.focus()
+    },
+  })
+  if (!data) return null
+  return (
+    <div className="flex flex-col gap-2">
+      <p ref={line} tabIndex={-1} className="text-muted empty:hidden">
+        {thankedLine(data.thanked)}
+      </p>
+      {data.names.length > 0 && (
+        <Button ref={button} className="self-start" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+          {thankLabel(data.names)}
+        </Button>
+      )}
+      {isOpen && data.names.length > 0 && (
+        <form
+          className="flex flex-col gap-3"
+          onSubmit={(event) => {
+            event.preventDefault()
+            if (words.trim() !== '' && !isPending) mutate({ params: { id }, body: { words } })
+          }}
+        >
+          <Textarea
+            label="Your words"
+            hint="They arrive tomorrow morning by email: ‘Your recommendation was hired’."
+            maxLength={WORDS_LIMIT}
+            value={words}
+            onChange={({ target }) => setWords(target.value)}
+          />
+          <div className="flex gap-2">
+            <Button
+              type="submit"
+              variant="primary"
+              busy={isPending}
+              aria-disabled={words.trim() === '' || undefined}
+            >
+              Send tomorrow morning
+            </Button>
+            <Button
+              onClick={() => {
+                setOpen(false)
+                button.current?.focus()
+              }}
+            >
+              Cancel
+            </Button>
+          </div>
+        </form>
+      )}
+    </div>
+  )
+}
