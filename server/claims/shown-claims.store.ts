@@ -79,7 +79,7 @@ export type OwnRow = {
 /** Whether claim r was dismissed, and nothing happened to it since. */
 const IS_DISMISSED = sql<boolean>`coalesce(r.dismissed_steps = jsonb_array_length(r.steps), false)`
 
-/** The employee's open claims on own connections, except for asks that they refused; the next due first. */
+/** The employee's open claims on own connections, except for asks that they refused; those with a reminder and the next due first. */
 export async function ownClaims(db: CompanyDb, employee: string): Promise<OwnRow[]> {
   const { rows } = await sql<OwnRow>`
     select r.id, c.id as connection_id, c.name, c.first_name, c.job_title, c.company_name, c.linkedin_url, c.email, r.state, r.until, r.line,
@@ -97,7 +97,9 @@ export async function ownClaims(db: CompanyDb, employee: string): Promise<OwnRow
     left join employee by on by.company_id = ${db.company} and by.id = r.reminded_by
     left join employee s on s.company_id = ${db.company} and s.id = r.started_by
     where r.company_id = ${db.company} and r.employee_id = ${employee} and r.state <> 'ended' and r.declined_because is null
-    order by said_not_well, r.until nulls last, r.id`.execute(db)
+    order by said_not_well, r.steps->-1->>'what' is distinct from 'reminded', r.until nulls last, r.id`.execute(
+    db,
+  )
   return rows
 }
 

@@ -71,13 +71,13 @@ export const claimColumns = (options: Parameters<typeof candidateColumns>[0]) =>
     className: `rows:py-0.75! rows:text-right rows:whitespace-nowrap ${CARD_ACTIONS}`,
     keys: [NEXT_KEY],
     cell: (person: Person) => (
-      <>
+      <span className="inline-flex flex-wrap gap-1.5 rows:justify-end rows:flex-nowrap">
         <span hidden id={`next-${person.id}`}>
           {person.name}
         </span>
         <PrimaryButton person={person} nameId={`next-${person.id}`} />
         <LookedAt person={person} nameId={`next-${person.id}`} />
-      </>
+      </span>
     ),
   },
 ]

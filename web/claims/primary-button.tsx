@@ -49,7 +49,7 @@ export function PrimaryButton({ person, nameId }: Props) {
           aria-describedby={nameId}
           onClick={() => act(toRemind.id, { act: 'remind' })}
         >
-          Remind {nameId ? null : <bdi>{toRemind.holder}</bdi>}
+          {nameId ? 'Remind' : `Remind ${toRemind.holder}`}
         </Button>
       )}
       {label && (
