@@ -62,7 +62,7 @@ export function AccountMenu({
         >
           <span
             aria-hidden
-            className="flex size-8 shrink-0 items-center justify-center rounded-md bg-primary-soft font-serif text-lg font-medium text-primary uppercase"
+            className="flex size-8 shrink-0 items-center justify-center rounded-md bg-primary-soft text-lg font-semibold text-primary uppercase"
           >
             {[...name][0]}
           </span>

@@ -62,7 +62,9 @@ const Steps = ({ progress }: { progress: Progress }) => {
               <svg aria-hidden viewBox="0 0 1 1" className="size-2.5 shrink-0 self-center rounded-xs">
                 <rect width={1} height={1} className={shade} />
               </svg>
-              <span className="font-serif text-xl font-medium">{progress[step].toLocaleString('en')}</span>
+              <span className="text-xl font-semibold tabular-nums">
+                {progress[step].toLocaleString('en')}
+              </span>
               <span className="text-sm whitespace-nowrap text-muted underline decoration-line underline-offset-3 group-hover:text-primary group-hover:decoration-current">
                 {label}
               </span>

@@ -34,9 +34,7 @@ export function ApiKeysCard() {
         leaves="what a program with a key asks for, in your name. A key manages no people and deletes nothing."
         action={
           <div ref={add}>
-            <Button variant={keys.length > 0 ? undefined : 'primary'} onClick={() => setAdding(true)}>
-              Make a key…
-            </Button>
+            <Button onClick={() => setAdding(true)}>Make a key…</Button>
           </div>
         }
       >

@@ -31,11 +31,7 @@ export function AssistantsCard() {
         <div className="flex flex-col gap-4">
           {error && <Alert title="Nothing was changed">{error.message}</Alert>}
           <div>
-            <Button
-              variant={are_on ? undefined : 'primary'}
-              busy={isPending}
-              onClick={() => mutate({ body: { are_on: !are_on } })}
-            >
+            <Button busy={isPending} onClick={() => mutate({ body: { are_on: !are_on } })}>
               {are_on ? 'Switch assistants off' : 'Switch assistants on'}
             </Button>
           </div>

@@ -28,7 +28,7 @@ export function CareersPageCard({ pages }: { pages: CareersPage[] }) {
         leaves="the name of your careers page, every six hours, to the service that shows it. Nothing about a person."
         action={
           <div ref={connect}>
-            <Button variant={pages.length > 0 ? undefined : 'primary'} onClick={() => setConnecting(true)}>
+            <Button onClick={() => setConnecting(true)}>
               {pages.length > 0 ? 'Connect another page' : 'Connect a careers page'}
             </Button>
           </div>

@@ -36,7 +36,7 @@ export function ChannelCard({ kind, channel }: { kind: ChannelKind; channel: Cha
         leaves="how many recommendations and jobs are new, how many wait and how long, job titles, and a link to Vouch, for everyone who reads the channel. No name of a person."
         action={
           <div ref={action} className="flex flex-wrap gap-2">
-            <Button variant={channel ? undefined : 'primary'} onClick={() => setOpen('choices')}>
+            <Button onClick={() => setOpen('choices')}>
               {channel ? `Change ${name}…` : `Connect ${name}`}
             </Button>
             {channel && (

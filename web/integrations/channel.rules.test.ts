@@ -32,8 +32,9 @@ test.each<[Partial<Channel>, string]>([
   ],
 ])('%j says %j', (changes, says) => expect(channelText({ ...CHANNEL, ...changes }, NOW)).toBe(says))
 
-test('the zones to choose from have the one in use, once', () => {
+test('the zones to choose from begin with the one in use, once, and common ones', () => {
   const zones = timeZones('Europe/Berlin')
+  expect(zones.slice(0, 3)).toEqual(['Europe/Berlin', 'UTC', 'America/Los_Angeles'])
   expect(zones.filter((zone) => zone === 'Europe/Berlin')).toHaveLength(1)
   expect(timeZones('Asia/Calcutta')).toContain('Asia/Calcutta')
   expect(zones).toContain('UTC')

@@ -23,7 +23,7 @@ export function IntegrationsScreen() {
         title="Integrations"
         subtitle="Where your company already works. Everything is off until you switch it on."
       />
-      <div className="flex flex-col gap-6">
+      <div className="grid items-start gap-6 xl:grid-cols-2">
         <LoadingCard query={pages} what="Careers pages" />
         {pages.data && <CareersPageCard pages={pages.data.pages} />}
         <TrackingCard />

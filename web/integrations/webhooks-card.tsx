@@ -23,7 +23,7 @@ export function WebhooksCard({ webhooks }: { webhooks: Webhook[] }) {
         leaves="what happened, with ids and links into Vouch. Names, profile links and notes only where you choose them for a webhook; the text and author of a tip never."
         action={
           <div ref={add}>
-            <Button variant={webhooks.length > 0 ? undefined : 'primary'} onClick={() => setAdding(true)}>
+            <Button onClick={() => setAdding(true)}>
               {webhooks.length > 0 ? 'Add another webhook' : 'Add a webhook'}
             </Button>
           </div>

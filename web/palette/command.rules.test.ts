@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { addressCommands, isMatch, stepFrom } from './command.rules.ts'
+import { addressCommands, isBegun, isMatch, stepFrom } from './command.rules.ts'
 
 test.each([
   ['Company Network', '', true],
@@ -11,6 +11,14 @@ test.each([
   ['Technology', 'log', false],
   ['Jean-Luc Godard', 'jean-luc', true],
 ])('%j matches %j: %j', (label, typed, matches) => expect(isMatch(label, typed)).toBe(matches))
+
+test.each([
+  ['Company Network', 'comp net', true],
+  ['Company Network', 'net', false],
+  ['Insight', 'in', false],
+  ['Insight', 'ins', true],
+  ['Company Network', 'company dash', false],
+])('%j is begun by %j: %j', (label, typed, begins) => expect(isBegun(label, typed)).toBe(begins))
 
 test.each([
   [0, 1, 3, 1],

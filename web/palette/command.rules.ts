@@ -16,6 +16,16 @@ export function isMatch(label: string, typed: string): boolean {
   return foldedWords(typed).every((part) => words.some((word) => word.startsWith(part)))
 }
 
+const FEWEST = 3 // letters: fewer begin many names
+
+/** Whether the typed words begin a command: 'rev tips' begins 'Review Tips', 'tips' does not. */
+export function isBegun(label: string, typed: string): boolean {
+  const [first = ''] = foldedWords(typed)
+  return (
+    first.length >= FEWEST && (foldedWords(label)[0]?.startsWith(first) ?? false) && isMatch(label, typed)
+  )
+}
+
 /** The command that the arrow keys reach from the `active` one; past either end they wrap around. */
 export const stepFrom = (active: number, by: 1 | -1, count: number): number =>
   count === 0 ? 0 : (active + by + count) % count

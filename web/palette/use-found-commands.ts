@@ -11,14 +11,14 @@ import { type Theme, useTheme } from '../ui/theme.ts'
 import { toast } from '../ui/toast-store.ts'
 import { formatParams, type UrlParams } from '../ui/url-params.ts'
 import { isSharedLink } from '../share/shared-text.ts'
-import { addressCommands, type Command, isMatch } from './command.rules.ts'
+import { addressCommands, type Command, isBegun, isMatch } from './command.rules.ts'
 
 const DELAY = 80 // ms without a key press before people and employers are searched
 const MOST = 20
 const ASKED = 20 // employers: the server finds the text inside of words, too
 const EMPLOYERS = 5
 
-/** The commands that match the typed text, people first. `isSearching`: people or employers are still loading. */
+/** The commands that match the typed text by group: first those that it begins, then people. `isSearching`: people or employers are still loading. */
 export function useFoundCommands(typed: string, actions: Command[]) {
   const { history } = useRouter()
   const isAdmin = useUser().role === 'admin'
@@ -38,11 +38,13 @@ export function useFoundCommands(typed: string, actions: Command[]) {
     ...(isAdmin ? EXPORTS : []),
   ]
   const [people, ...known] = found.map(({ commands }) => commands)
+  const begun = others.filter(({ label }) => isBegun(label, typed))
   const matching = [...known.flat(), ...others].filter(
     ({ id, label }) => id === SHARED || isMatch(label, typed),
   )
+  const commands = [...new Set([...begun, ...people!, ...matching])].slice(0, MOST)
   return {
-    commands: [...people!, ...matching].slice(0, MOST),
+    commands: [...Map.groupBy(commands, ({ group }) => group).values()].flat(),
     isSearching: search !== typed.trim() || found.some(({ isSearching }) => isSearching),
   }
 }

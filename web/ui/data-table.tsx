@@ -149,6 +149,7 @@ const SelectAll = ({ selection, all }: { selection: Selection; all: boolean }) =
     scope="col"
     className="sticky top-0 z-10 w-9 border-b border-input bg-(--ground) p-0 print:hidden [&>label]:flex [&>label]:h-11 [&>label]:justify-center cards:[&>label]:hidden"
   >
+    <span className="sr-only rows:hidden">Select</span>
     <Checkbox
       label={<span className="sr-only">Select all on this page</span>}
       checked={all}

@@ -68,7 +68,7 @@ const Steps = ({ label, beside, children }: StepsProps) => (
 
 const Step = ({ number, children }: { number: number; children: ReactNode }) => (
   <li className="flex gap-3">
-    <span aria-hidden className="w-4 shrink-0 font-serif text-lg leading-5 font-medium text-primary">
+    <span aria-hidden className="w-4 shrink-0 text-lg leading-5 font-semibold text-primary tabular-nums">
       {number}
     </span>
     <span>{children}</span>

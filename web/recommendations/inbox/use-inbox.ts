@@ -104,8 +104,8 @@ export function useInbox(user: string, sort: PersonSort) {
     announce(`Undone: ${person.name}.`)
   }
 
-  useShortcut(['arrowleft', 'h'], () => decide(false), { description: 'Not Interested' })
-  useShortcut(['arrowright', 'l'], () => decide(true), { description: 'Add to Favorites' })
+  useShortcut(['arrowleft', 'h'], () => decide(false), { description: 'Not Interested', decides: true })
+  useShortcut(['arrowright', 'l'], () => decide(true), { description: 'Add to Favorites', decides: true })
   useShortcut('g', () => tick(!goesAhead), {
     description: 'Go ahead with Add to Favorites, or not',
     enabled: canTick,

@@ -47,7 +47,7 @@ export const CompanyCards = ({ counts }: { counts: Dashboard }) => (
     {cardsOf(counts).map((card) => (
       <li key={card.label} className={CARD}>
         <p className="flex min-w-0 items-baseline gap-2 xl:block">
-          <span className="shrink-0 font-serif text-xl font-medium whitespace-nowrap">
+          <span className="shrink-0 text-xl font-semibold whitespace-nowrap tabular-nums">
             {card.count.toLocaleString('en')}
           </span>
           <span className="block text-xs text-muted">

@@ -24,7 +24,7 @@ export function ReviewKeys() {
 }
 
 function ChoiceKey({ choice, onPress }: { choice: Choice; onPress: () => void }) {
-  useShortcut(choice.key, onPress, { description: choice.label })
+  useShortcut(choice.key, onPress, { description: choice.label, decides: true })
   return null
 }
 

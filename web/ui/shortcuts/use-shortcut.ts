@@ -6,13 +6,21 @@ import { isShortcut } from './shortcut.rules.ts'
 /** Where a shortcut belongs, in the order of the list of shortcuts. */
 const PLACES = ['list', 'screen', 'everywhere'] as const
 type Place = (typeof PLACES)[number]
-export type Shortcut = { keys: string[]; description: string; place: Place; inPanel: boolean }
+export type Shortcut = {
+  keys: string[]
+  description: string
+  place: Place
+  inPanel: boolean
+  decides: boolean
+}
 
 type Options = {
   /** For the list of shortcuts. Shortcuts with the same description share a line. */
   description: string
   enabled?: boolean
   place?: Place
+  /** Listed first: it decides on the current person. */
+  decides?: boolean
   /** Also acts while the side panel is open, unless a dialog is above it. */
   inPanel?: boolean
   /** Belongs to the frame: a combination also acts in text fields and in the drawer. */
@@ -46,7 +54,11 @@ export function useShortcuts() {
   const all = [...useStore(shortcuts).values()]
   return all
     .filter(({ inPanel }) => inPanel || !isOpen(PANEL))
-    .sort((one, other) => PLACES.indexOf(one.place) - PLACES.indexOf(other.place))
+    .sort(
+      (one, other) =>
+        PLACES.indexOf(one.place) - PLACES.indexOf(other.place) ||
+        Number(other.decides) - Number(one.decides),
+    )
 }
 
 const FIELD =
@@ -73,6 +85,7 @@ export function useShortcut(
     enabled = true,
     place = 'screen',
     inPanel = false,
+    decides = false,
     ofFrame = false,
     repeats = false,
     isListedOnly = false,
@@ -96,13 +109,13 @@ export function useShortcut(
   useEffect(() => {
     if (!enabled) return
     watchPointer()
-    publish((map) => map.set(id, { keys: names.split(' '), description, place, inPanel }))
+    publish((map) => map.set(id, { keys: names.split(' '), description, place, inPanel, decides }))
     if (!isListedOnly) document.addEventListener('keydown', onKeyDown)
     return () => {
       document.removeEventListener('keydown', onKeyDown)
       publish((map) => map.delete(id))
     }
-  }, [id, names, description, enabled, place, inPanel, isListedOnly])
+  }, [id, names, description, enabled, place, inPanel, decides, isListedOnly])
 }
 
 const SINGLE_KEYS = 'single_key_shortcuts'
