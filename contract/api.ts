@@ -1,6 +1,5 @@
 import { acts } from './acts.ts'
 import { account } from './account.ts'
-import { added } from './added.ts'
 import { assistants } from './assistants.ts'
 import { audit } from './audit.ts'
 import { auth } from './auth.ts'
@@ -35,7 +34,6 @@ export const api = {
   connections,
   recommendations,
   candidates,
-  added,
   reachOut,
   acts,
   privacy,

@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { CLAIM_STEPS } from '../domain/claim-steps.ts'
+import { ADDRESS_LIMIT, JOB_TEXT_LIMIT, TIP_LINK_LIMIT, TIP_NAME_LIMIT } from '../domain/limits.ts'
 import { endpoint } from './endpoint.ts'
-import { Id, idOf, list, Move, Outcome, Rating, Stage } from './shapes.ts'
+import { Id, idOf, list, Move, Ok, Outcome, Rating, shownText, Stage, text } from './shapes.ts'
 
 const MAX_MOVED = 100 // as many as a page has
 const MOST_EVENTS = 1_000
@@ -42,10 +43,59 @@ const PersonEvent = z
   )
 export type PersonEvent = z.infer<typeof PersonEvent>
 
-const PersonEventKind = z.enum(PersonEvent.options.map(({ shape }) => shape.what.value))
+const KINDS = PersonEvent.options.map(({ shape }) => shape.what.value)
+const PersonEventKind = z.enum(KINDS)
+const KindCounts = Object.fromEntries(KINDS.map((kind) => [kind, z.number().int()]))
+
+/** Someone who an admin adds to the candidates. */
+export const NewCandidate = z.object({
+  name: shownText(TIP_NAME_LIMIT),
+  job_title: shownText(JOB_TEXT_LIMIT).nullish(),
+  company: shownText(JOB_TEXT_LIMIT).nullish().describe('The employer.'),
+  linkedin_url: text(TIP_LINK_LIMIT).nullish().describe('The profile, on LinkedIn or elsewhere.'),
+  email: text(ADDRESS_LIMIT).nullish(),
+  tip_id: Id.nullish().describe('The tip that tells of the person; it counts as reviewed then.'),
+})
+export type NewCandidate = z.input<typeof NewCandidate>
+
+/** How an admin added a person to the candidates. */
+export const Addition = z.object({
+  on: z.iso.date().describe('The day in UTC, YYYY-MM-DD.'),
+  by: z.string().nullable().describe('The admin; null if that is no longer known.'),
+  from_tip: z.boolean(),
+  tip_by: z
+    .string()
+    .nullable()
+    .describe("Who gave the tip, 'Anonymous' if it is anonymous; null without a tip, or once it is deleted."),
+})
+export type Addition = z.infer<typeof Addition>
 
 /** A candidate is a person that the admins are working on: recommended, or added by one of them. */
 export const candidates = {
+  addCandidate: endpoint({
+    method: 'POST',
+    path: '/v1/connections/candidates',
+    access: 'admin',
+    key: 'write',
+    summary:
+      'Add a person to the candidates, from a tip or by hand. Vouch recognizes someone in the network by link, or by email address and name, and keeps what uploads say.',
+    body: NewCandidate,
+    status: 201,
+    response: z.object({
+      id: Id.describe('The person’s id.'),
+      name: z.string(),
+      is_new: z.boolean().describe('false: the person was in the network.'),
+    }),
+  }),
+  removeCandidate: endpoint({
+    method: 'DELETE',
+    path: '/v1/connections/candidates/:id',
+    access: 'admin',
+    summary:
+      'Take back that an admin added a person. If no colleague is connected to them, everything about them is deleted. The id is the person’s.',
+    params: idOf('person'),
+    response: Ok.extend({ is_deleted: z.boolean() }),
+  }),
   stageCounts: endpoint({
     method: 'GET',
     path: '/v1/connections/stages',
@@ -81,7 +131,7 @@ export const candidates = {
     response: z.object({
       events: z.array(PersonEvent),
       counts: z
-        .record(PersonEventKind, z.number().int())
+        .object(KindCounts as Record<(typeof KINDS)[number], z.ZodNumber>)
         .describe('How many entries there are of each kind.'),
     }),
   }),

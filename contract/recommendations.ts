@@ -23,7 +23,7 @@ import {
   Stage,
   TODAY,
 } from './shapes.ts'
-import { Addition } from './added.ts'
+import { Addition } from './candidates.ts'
 import { Connection } from './connections.ts'
 import { OwnRecommendation } from './own-recommendation.ts'
 import { PersonFilters } from './person-filters.ts'

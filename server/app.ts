@@ -11,7 +11,6 @@ import { limitsOf } from './auth/base/limits.ts'
 import { authRoutes } from './auth/auth.routes.ts'
 import { authenticator } from './auth/access-token.ts'
 import { confirmedAt, readPrincipal } from './auth/base/session.store.ts'
-import { addedRoutes } from './candidates/added.routes.ts'
 import { candidatesRoutes } from './candidates/candidates.routes.ts'
 import { careersRoutes } from './jobs/careers/careers.routes.ts'
 import { channelsRoutes } from './channels/channels.routes.ts'
@@ -76,7 +75,6 @@ export async function createApp(
     jobs: jobsRoutes(services),
     careers: careersRoutes(services),
     candidates: candidatesRoutes(services),
-    added: addedRoutes(services),
     reachOut: claimsRoutes(services),
     acts: actsRoutes(services),
     privacy: privacyRoutes(services),

@@ -24,7 +24,7 @@ import { connectionsCsv } from './sample-files.ts'
 import { channelCalls } from './channel-calls.ts'
 import { sprintCalls } from './sprint-calls.ts'
 import { trackingCalls } from './tracking-calls.ts'
-import { tipCalls } from './tip-calls.ts'
+import { additionCalls, tipCalls } from './tip-calls.ts'
 import { webhookCalls } from './webhook-calls.ts'
 import type { ValidCalls } from './valid-call.ts'
 
@@ -33,11 +33,11 @@ const PERSON_FILTERS = ['query.id[]', 'query.recommender[]', 'query.job[]']
 /** One valid call of each endpoint: without a row here, a new endpoint does not compile. */
 export const validCalls: ValidCalls = {
   ...accountCalls,
-  ...tipCalls,
   webhooks: webhookCalls,
   channels: channelCalls,
   sprints: sprintCalls,
   tracking: trackingCalls,
+  tips: tipCalls,
   uploads: {
     upload: { args: () => ({ file: new Blob([connectionsCsv({ people: 1 })]) }) },
     mailUploadLink: { args: () => ({}), silent: true },
@@ -159,11 +159,8 @@ export const validCalls: ValidCalls = {
     exportAll: { args: personFilterOf, shared: PERSON_FILTERS, narrows: PERSON_FILTERS },
   },
   candidates: {
+    ...additionCalls,
     stageCounts: { args: () => ({}), silent: true },
-    personHistory: {
-      args: async (app, caller) => ({ params: { id: (await recommendedBy(app, caller)).person_id } }),
-      shared: ['params.id'],
-    },
     moveCandidate: {
       args: async (app, caller) => ({
         params: { id: (await recommendedBy(app, caller)).person_id },

@@ -1,4 +1,4 @@
-import type { NewCandidate } from '../../contract/added.ts'
+import type { NewCandidate } from '../../contract/candidates.ts'
 import { ADDRESS_EXPECTED, emailAddress } from '../../domain/email-address.ts'
 import { splitName } from '../../domain/employee-name.ts'
 import { emailKey, linkKey, profileAddress } from '../../domain/person-key.ts'

@@ -1,6 +1,6 @@
 import { DAY_MS } from '../../domain/time.ts'
 import { beforeEach, describe, expect, test } from 'vitest'
-import type { NewCandidate } from '../../contract/added.ts'
+import type { NewCandidate } from '../../contract/candidates.ts'
 import type { BuiltEmployee } from '../../testing/builders.ts'
 import { sharedTestApp } from '../../testing/test-app.ts'
 import { csvFile, somebody, storedRows, upload } from '../../testing/uploads.ts'
@@ -20,8 +20,8 @@ beforeEach(async () => {
 })
 
 const client = () => app.as(admin)
-const add = async (body: NewCandidate) => (await client()).added.addCandidate({ body })
-const remove = async (id: string) => (await client()).added.removeCandidate({ params: { id } })
+const add = async (body: NewCandidate) => (await client()).candidates.addCandidate({ body })
+const remove = async (id: string) => (await client()).candidates.removeCandidate({ params: { id } })
 const people = async (query = {}) =>
   (await (await client()).recommendations.personList({ query })).connections
 const candidates = () => people({ candidate: true })
@@ -92,7 +92,7 @@ describe('adding a person by hand', () => {
     ])
     const { entries } = await asAdmin.audit.auditTrail()
     expect(entries.map(({ action, detail }) => ({ action, detail }))).toContainEqual({
-      action: 'added.addCandidate',
+      action: 'candidates.addCandidate',
       detail: {},
     })
   })
@@ -111,7 +111,7 @@ describe('adding a person by hand', () => {
 
   test('is only for admins', async () => {
     const asErin = await app.as(erin)
-    await expect(asErin.added.addCandidate({ body: { name: 'Mira Sol' } })).rejects.toMatchObject({
+    await expect(asErin.candidates.addCandidate({ body: { name: 'Mira Sol' } })).rejects.toMatchObject({
       status: 403,
     })
   })
@@ -250,7 +250,7 @@ describe('taking it back', () => {
     await expect(remove(id)).rejects.toMatchObject({ status: 404 })
     const { entries } = await (await client()).audit.auditTrail()
     expect(entries.map(({ action, detail }) => ({ action, detail }))).toContainEqual({
-      action: 'added.removeCandidate',
+      action: 'candidates.removeCandidate',
       detail: {},
     })
   })

@@ -8,6 +8,7 @@ import { settle } from '../claims/base/settle.ts'
 import type { CompanyDb } from '../db/database.ts'
 import { notFound } from '../errors.ts'
 import type { Routes } from '../http/routes.ts'
+import { additionHandlers } from './additions.ts'
 import { candidatesAmong, candidatesByStage, movePersons, type Moved } from './base/moves.store.ts'
 import { historyOf, type EventRow } from './history.store.ts'
 import { saveRating } from './base/ratings.store.ts'
@@ -27,7 +28,10 @@ const event = ({ first_name, last_name, email, details, ...row }: EventRow) =>
     by: email === null ? null : fullName({ first_name, last_name, email }),
   }) as PersonEvent // the row's details are those of its kind
 
-export function candidatesRoutes({ now }: Pick<Services, 'now'>): Routes<typeof api.candidates> {
+export function candidatesRoutes(
+  services: Pick<Services, 'now' | 'database' | 'settings'>,
+): Routes<typeof api.candidates> {
+  const { now } = services
   /** Moves all of the persons or, if one of them is no candidate, none. */
   async function moveAll(db: CompanyDb, given: string[], by: string, move: Move) {
     const ids = [...new Set(given)]
@@ -41,6 +45,8 @@ export function candidatesRoutes({ now }: Pick<Services, 'now'>): Routes<typeof 
   }
 
   return {
+    ...additionHandlers(services),
+
     async stageCounts(_, { inCompany }) {
       const counts = { ...NONE, ...(await inCompany(candidatesByStage)) }
       return { all: Object.values(counts).reduce((sum, n) => sum + n, 0), ...counts }

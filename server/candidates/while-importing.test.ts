@@ -20,7 +20,7 @@ test.each([
   onTestFinished(() => app.close())
   const admin = await app.buildAdmin()
   const client = await app.as(admin)
-  add = async () => void (await client.added.addCandidate({ body: { name: 'Ada Lovelace', ...key } }))
+  add = async () => void (await client.candidates.addCandidate({ body: { name: 'Ada Lovelace', ...key } }))
   const { job_id } = await client.uploads.upload({ file: csvFile([somebody(key)]) })
   expect(await finishedUpload(client, job_id)).toMatchObject({
     job_status: 'COMPLETED',
@@ -41,7 +41,7 @@ test('the link of someone who is known by address is refused while an unfinished
   await upload(client, csvFile([somebody({ email: ada.email })]))
   const { id: upload_id } = await app.buildUpload({ employee: admin, status: 'RUNNING' })
   await app.buildConnection({ employee: admin, name: ada.name, linkedin_url: LINK, upload_id })
-  const withLink = client.added.addCandidate({ body: { ...ada, linkedin_url: LINK } })
+  const withLink = client.candidates.addCandidate({ body: { ...ada, linkedin_url: LINK } })
   await expect(withLink).rejects.toMatchObject({ status: 409 })
-  expect(await client.added.addCandidate({ body: ada })).toMatchObject({ is_new: false })
+  expect(await client.candidates.addCandidate({ body: ada })).toMatchObject({ is_new: false })
 })

@@ -5,7 +5,7 @@ import type { CompanyDb } from '../db/database.ts'
 import { moment } from '../db/instant.ts'
 
 /** What happened: its kind, who or what it is about, and more ids or words of the product, but no text that someone wrote. */
-export type HappenedEvent = { kind: EventKind; subject: string; data?: Record<string, string | null> }
+export type OutgoingEvent = { kind: EventKind; subject: string; data?: Record<string, string | null> }
 
 /**
  * Writes the events for the company's webhooks that want their kind. Call it in the transaction that causes them, with the subjects locked
@@ -13,7 +13,7 @@ export type HappenedEvent = { kind: EventKind; subject: string; data?: Record<st
  */
 export async function writeEvents(
   db: CompanyDb,
-  events: HappenedEvent[],
+  events: OutgoingEvent[],
   only?: { webhook: string; at: Date },
 ) {
   if (events.length === 0) return

@@ -105,7 +105,7 @@ describe('the notice', () => {
     expect(await count()).toBe(0)
     await actOwn(ada, id, { act: 'sent' })
     expect(await count()).toBe(1)
-    await (await app.as(admin)).added.addCandidate({ body: { name: 'Added Byhand' } })
+    await (await app.as(admin)).candidates.addCandidate({ body: { name: 'Added Byhand' } })
     expect(await count()).toBe(1)
     app.clock.now = new Date('2026-12-26T09:00:00Z')
     expect(await count()).toBe(2)

@@ -61,8 +61,8 @@ describe('events', () => {
     await add(['candidate.added'])
     const admin = await asAdmin()
     const body = { name: 'Zuzanna Zither', linkedin_url: 'https://www.linkedin.com/in/zuzanna' }
-    const { id } = await admin.added.addCandidate({ body })
-    await admin.added.addCandidate({ body })
+    const { id } = await admin.candidates.addCandidate({ body })
+    await admin.candidates.addCandidate({ body })
     await send()
     await send()
     expect(world().receiver.got.map(({ body: { type, data } }) => ({ type, data }))).toEqual([

@@ -127,8 +127,8 @@ const DEEDS: Record<string, (detail: Detail, about: string) => string> = {
   'keys.revokeKey': ({ name }) => `revoked the API key “${text(name)}”`,
   'assistants.switchAssistants': ({ are_on }) =>
     are_on === true ? 'let assistants in' : 'shut assistants out',
-  'added.addCandidate': () => 'added a candidate',
-  'added.removeCandidate': () => 'took back a candidate who an admin had added',
+  'candidates.addCandidate': () => 'added a candidate',
+  'candidates.removeCandidate': () => 'took back a candidate who an admin had added',
   'tips.deleteTip': () => 'deleted a tip',
   'webhooks.addWebhook': (detail) => `added the webhook ${webhook(detail)}`,
   'webhooks.updateWebhook': (detail) =>

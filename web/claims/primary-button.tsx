@@ -70,7 +70,7 @@ export function PrimaryButton({ person, nameId }: Props) {
             open
             name={person.name}
             onClose={() => setAnswering(false)}
-            onSave={(said) => act(claim.id, said)}
+            onSave={(change) => act(claim.id, change)}
           />
         </Suspense>
       )}

@@ -41,7 +41,7 @@ export function TalkingButtons({ person, claim, nameId }: Props) {
             first="not_now"
             name={person.name}
             onClose={() => setNotNow(false)}
-            onSave={(said) => act(claim, said)}
+            onSave={(change) => act(claim, change)}
           />
         </Suspense>
       )}

@@ -74,10 +74,10 @@ export function changesText({ added, changed, missing, closed, reopened }: PageC
     [closed, 'closed'],
     [reopened, 'opened again'],
   ] as const
-  const said = parts
+  const texts = parts
     .filter(([count]) => count > 0)
     .map(([count, what]) => `${count.toLocaleString('en')} ${what}`)
-  return said.join(', ') || 'nothing new'
+  return texts.join(', ') || 'nothing new'
 }
 
 /** 'Read 14 minutes ago: 2 new, 1 changed, 1 gone' */

@@ -121,7 +121,7 @@ function useAddCandidate(onAdded: () => void) {
   const navigate = useNavigate()
   const isHere = useIsHere()
   const isElsewhere = useIsElsewhere()
-  const { mutate, isPending, error } = useApiMutation(api.added.addCandidate, {
+  const { mutate, isPending, error } = useApiMutation(api.candidates.addCandidate, {
     onSuccess({ id, name, is_new }) {
       for (const resource of AFFECTED) void queryClient.invalidateQueries({ queryKey: [resource] })
       void invalidateCounts()

@@ -1,4 +1,4 @@
-import type { NewCandidate } from '../../contract/added.ts'
+import type { NewCandidate } from '../../contract/candidates.ts'
 import type { Tip } from '../../contract/tips.ts'
 
 export type CandidateForm = {

@@ -21,11 +21,11 @@ export function RecommendationList({ person: { recommendations } }: { person: Pe
         <p className="mt-2 text-muted">No one on your team has recommended this person yet.</p>
       ) : (
         <ul className="mt-3 flex flex-col gap-6">
-          {recommendations.map((said) =>
-            said.is_own ? (
-              <OwnRecommendation key={said.user_connection_id} said={said} />
+          {recommendations.map((recommendation) =>
+            recommendation.is_own ? (
+              <OwnRecommendation key={recommendation.user_connection_id} recommendation={recommendation} />
             ) : (
-              <Endorsement key={said.user_connection_id} said={said} signed />
+              <Endorsement key={recommendation.user_connection_id} recommendation={recommendation} signed />
             ),
           )}
         </ul>
@@ -34,8 +34,8 @@ export function RecommendationList({ person: { recommendations } }: { person: Pe
   )
 }
 
-function OwnRecommendation({ said }: { said: TeamRecommendation }) {
-  const [editing, setEditing] = useState(useIsKept(`edit:${said.user_connection_id}`))
+function OwnRecommendation({ recommendation }: { recommendation: TeamRecommendation }) {
+  const [editing, setEditing] = useState(useIsKept(`edit:${recommendation.user_connection_id}`))
   const edit = useRef<HTMLButtonElement>(null)
   const focusEdit = useAfterRender(() => edit.current?.focus())
   const close = () => {
@@ -46,12 +46,12 @@ function OwnRecommendation({ said }: { said: TeamRecommendation }) {
     return (
       <li className="border-l-2 border-primary pl-4">
         <h4 className="mb-3 font-semibold">Your recommendation</h4>
-        <OwnForm id={said.user_connection_id} onClose={close} />
+        <OwnForm id={recommendation.user_connection_id} onClose={close} />
       </li>
     )
   return (
     <Endorsement
-      said={said}
+      recommendation={recommendation}
       signed
       action={
         <Button ref={edit} aria-label="Edit your recommendation" onClick={() => setEditing(true)}>

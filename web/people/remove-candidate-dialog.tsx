@@ -11,7 +11,7 @@ type Props = { person: Person; onClose: () => void; onDeleted: () => void }
 /** Asks before an addition is taken back. */
 export function RemoveCandidateDialog({ person, onClose, onDeleted }: Props) {
   const queryClient = useQueryClient()
-  const { mutate, isPending, error } = useApiMutation(api.added.removeCandidate, {
+  const { mutate, isPending, error } = useApiMutation(api.candidates.removeCandidate, {
     onSuccess({ is_deleted }) {
       toast({
         title: is_deleted ? 'Person deleted' : 'No longer a candidate',

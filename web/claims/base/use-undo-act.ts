@@ -12,9 +12,9 @@ export function useUndoAct() {
     onError: ({ message }) => void toast({ title: 'Not undone', description: message, kind: 'error' }),
     onSuccess: (done) => void toast(undoneToast(done)),
   })
-  return (said: string | { title: string; description?: string }, act: string | null) =>
+  return (message: string | { title: string; description?: string }, act: string | null) =>
     void toast({
-      ...(typeof said === 'string' ? { title: said } : said),
+      ...(typeof message === 'string' ? { title: message } : message),
       kind: 'success',
       ...(act && { action: undoable(() => mutate({ params: { id: act } })) }),
     })

@@ -1,4 +1,4 @@
-import type { Addition } from '../../../contract/added.ts'
+import type { Addition } from '../../../contract/candidates.ts'
 import { addedLabel } from '../../../domain/stage-labels.ts'
 import { dayText } from '../../ui/day.ts'
 

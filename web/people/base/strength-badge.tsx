@@ -43,11 +43,11 @@ export const Strength = ({ strength }: { strength: number | null }) =>
     </span>
   )
 
-type Said = Pick<TeamRecommendation, 'recommended_by' | 'recommendation_strength'>
+type Given = Pick<TeamRecommendation, 'recommended_by' | 'recommendation_strength'>
 
 /** The strengths that a person's recommenders give, on one line, strongest first. */
-export function Strengths({ said }: { said: Said[] }) {
-  const sorted = strongestFirst(said)
+export function Strengths({ recommendations }: { recommendations: Given[] }) {
+  const sorted = strongestFirst(recommendations)
   const words = strengthsLabel(sorted)
   if (words === null) return <Dash />
   return (

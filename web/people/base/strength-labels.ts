@@ -10,17 +10,19 @@ export const strengthLabel = (strength: number): string => {
   return ENDS[strength] ? `${words} – ${ENDS[strength]}` : words
 }
 
-type Said = Pick<TeamRecommendation, 'recommended_by' | 'recommendation_strength'>
+type Given = Pick<TeamRecommendation, 'recommended_by' | 'recommendation_strength'>
 
 /** The recommenders, strongest first; those who gave no strength come last. */
-export const strongestFirst = <One extends Said>(said: One[]): One[] =>
-  said.toSorted((a, b) => (b.recommendation_strength ?? 0) - (a.recommendation_strength ?? 0))
+export const strongestFirst = <One extends Given>(recommendations: One[]): One[] =>
+  recommendations.toSorted((a, b) => (b.recommendation_strength ?? 0) - (a.recommendation_strength ?? 0))
 
 /** What each recommender says, as text; null if no one gave a strength. */
-export function strengthsLabel(said: Said[]): string | null {
-  if (said.every(({ recommendation_strength }) => recommendation_strength === null)) return null
+export function strengthsLabel(recommendations: Given[]): string | null {
+  if (recommendations.every(({ recommendation_strength }) => recommendation_strength === null)) return null
   const words = (strength: number | null) =>
     strength === null ? 'no strength given' : strengthLabel(strength)
-  if (said.length === 1) return words(said[0]!.recommendation_strength)
-  return said.map((one) => `${one.recommended_by}: ${words(one.recommendation_strength)}`).join('; ')
+  if (recommendations.length === 1) return words(recommendations[0]!.recommendation_strength)
+  return recommendations
+    .map((one) => `${one.recommended_by}: ${words(one.recommendation_strength)}`)
+    .join('; ')
 }

@@ -5,7 +5,7 @@ const DECLINED = statusLabel({ stage: null, outcome: 'declined_by_us', status: '
 
 /** What Not Interested does to a contact, and tells those who recommend the person. */
 export function notInterestedHint({ recommended_by, recommendations, reach_out }: Person): string {
-  const names = new Set(recommendations.map((said) => said.recommended_by))
+  const names = new Set(recommendations.map((recommendation) => recommendation.recommended_by))
   const readers = names.size === 1 && recommended_by ? `${recommended_by} sees` : 'the recommenders see'
   const ends = reach_out ? `${reach_out.holder ?? 'Recruiting'}’s contact ends, and ` : ''
   return `Not Interested: ${ends}${readers} “${DECLINED}” tomorrow morning.`

@@ -53,8 +53,12 @@ export function RecommendationCard({ person }: { person: Person }) {
         </span>
       </p>
       <ul className="mt-4 flex flex-col gap-6">
-        {recommendations.map((said) => (
-          <Endorsement key={said.user_connection_id} said={said} signed={recommendations.length > 1} />
+        {recommendations.map((recommendation) => (
+          <Endorsement
+            key={recommendation.user_connection_id}
+            recommendation={recommendation}
+            signed={recommendations.length > 1}
+          />
         ))}
       </ul>
     </article>

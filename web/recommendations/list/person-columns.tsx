@@ -147,7 +147,7 @@ const strength: PersonColumn = {
   header: 'Strength',
   sortable: true,
   className: 'cards:has-data-none:hidden!',
-  cell: ({ recommendations }) => <Strengths said={recommendations} />,
+  cell: ({ recommendations }) => <Strengths recommendations={recommendations} />,
 }
 
 const stage = ({ onMoveFailure }: Options): PersonColumn => ({

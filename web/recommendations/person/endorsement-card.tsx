@@ -5,7 +5,7 @@ import { Ticks } from '../../people/base/strength-badge.tsx'
 import { factsOf } from './endorsement-labels.ts'
 
 type Props = {
-  said: TeamRecommendation
+  recommendation: TeamRecommendation
   /** With the recommender's name. */
   signed: boolean
   /** A button next to the name. */
@@ -13,16 +13,16 @@ type Props = {
 }
 
 /** What one colleague says about a person: their notes, then the answers. */
-export function Endorsement({ said, signed, action }: Props) {
-  const facts = factsOf(said)
-  const note = said.notes?.trim()
+export function Endorsement({ recommendation, signed, action }: Props) {
+  const facts = factsOf(recommendation)
+  const note = recommendation.notes?.trim()
   return (
     <li className="flex flex-col gap-2 border-l-2 border-line pl-4">
       {signed && (
         <div className="flex items-center gap-2">
-          <Initials name={said.recommended_by} />
+          <Initials name={recommendation.recommended_by} />
           <p dir="auto" className="min-w-0 flex-1 text-left font-semibold">
-            {said.recommended_by}
+            {recommendation.recommended_by}
           </p>
           {action}
         </div>

@@ -5,7 +5,7 @@ import { strengthLabel, strongestFirst } from '../../people/base/strength-labels
 
 const IN_GENERAL = 'Your company in general'
 
-type Said = Pick<
+type Answers = Pick<
   TeamRecommendation,
   | 'recommended_by'
   | 'relationship'
@@ -18,7 +18,7 @@ type Said = Pick<
 >
 type Fact = { label: string; text: string; strength?: number }
 
-function reachOutWords({ recommended_by, reach_out_method, should_mention_name }: Said): string | null {
+function reachOutWords({ recommended_by, reach_out_method, should_mention_name }: Answers): string | null {
   if (reach_out_method === 'RECOMMENDER') return `${recommended_by} will reach out`
   if (reach_out_method !== 'RECRUITING') return null
   return should_mention_name
@@ -29,18 +29,18 @@ function reachOutWords({ recommended_by, reach_out_method, should_mention_name }
 const fact = (label: string, text: string | null): Fact[] => (text ? [{ label, text }] : [])
 
 /** Whether there are answers, but neither a strength nor notes: the form's own answers, perhaps. */
-const isBare = ({ relationship, recommendation_strength, reach_out_method, notes }: Said) =>
+const isBare = ({ relationship, recommendation_strength, reach_out_method, notes }: Answers) =>
   Boolean(relationship || reach_out_method) && !recommendation_strength && !notes?.trim()
 
 /** The answers of one colleague about a person. */
-export function factsOf(said: Said): Fact[] {
-  const { relationship, recommendation_strength: strength, job_titles } = said
-  const targets = [...(said.in_general ? [IN_GENERAL] : []), ...job_titles]
+export function factsOf(recommendation: Answers): Fact[] {
+  const { relationship, recommendation_strength: strength, job_titles } = recommendation
+  const targets = [...(recommendation.in_general ? [IN_GENERAL] : []), ...job_titles]
   return [
     ...fact('Relationship', relationshipLabel(relationship, false)),
     ...(strength ? [{ label: 'Strength', text: strengthLabel(strength), strength }] : []),
-    ...fact('Reach out', reachOutWords(said)),
-    ...fact('Notes', isBare(said) ? NO_NOTES : null),
+    ...fact('Reach out', reachOutWords(recommendation)),
+    ...fact('Notes', isBare(recommendation) ? NO_NOTES : null),
     ...(job_titles.length > 0 ? [{ label: 'For', text: targets.join(', ') }] : []),
   ]
 }
@@ -63,4 +63,6 @@ export function notesOf({ recommendations }: Pick<Person, 'recommendations'>): s
 /** Whether the person is recommended, but no recommender gave notes or a strength. */
 export const saysNothing = ({ recommendations }: Pick<Person, 'recommendations'>): boolean =>
   recommendations.length > 0 &&
-  recommendations.every((said) => !said.recommendation_strength && !said.notes?.trim())
+  recommendations.every(
+    (recommendation) => !recommendation.recommendation_strength && !recommendation.notes?.trim(),
+  )

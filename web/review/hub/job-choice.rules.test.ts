@@ -1,3 +1,4 @@
+import type { JobDetails } from '../../../contract/jobs.ts'
 import { expect, test } from 'vitest'
 import { isBlocked, jobsAddress, toggleJob } from './job-choice.rules.ts'
 
@@ -18,7 +19,7 @@ test.each([
   expect(isBlocked(chosen, id)).toBe(blocked)
 })
 
-const job = (id: string, career_type: string) => ({ id, career_type, job_title: id, location: '' })
+const job = (id: string, career_type: JobDetails['career_type']) => ({ id, career_type })
 
 test.each([
   ['nothing chosen', [], null],

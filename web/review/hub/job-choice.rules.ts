@@ -1,6 +1,6 @@
-export const MAX_BULK_JOBS = 2 // two job buttons fit into a row
+import type { JobDetails } from '../../../contract/jobs.ts'
 
-export type ReviewableJob = { id: string; job_title: string; location: string; career_type: string }
+export const MAX_BULK_JOBS = 2 // two job buttons fit into a row
 
 /** Chooses a job or deselects it; a third job is ignored. */
 export function toggleJob(chosen: string[], id: string): string[] {
@@ -12,7 +12,7 @@ export const isBlocked = (chosen: string[], id: string) =>
   chosen.length >= MAX_BULK_JOBS && !chosen.includes(id)
 
 /** The address of the review for one or two jobs. */
-export function jobsAddress(jobs: ReviewableJob[]): string | null {
+export function jobsAddress(jobs: Pick<JobDetails, 'id' | 'career_type'>[]): string | null {
   const [first, second] = jobs
   if (!first) return null
   const careers = [...new Set(jobs.map((job) => job.career_type))].join(',')

@@ -1,4 +1,5 @@
 import { useNavigate } from '@tanstack/react-router'
+import type { JobDetails } from '../../../contract/jobs.ts'
 import { CategoryBadge } from '../../people/base/category-badge.tsx'
 import { BottomBar } from '../../ui/bottom-bar.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -7,9 +8,13 @@ import { cx } from '../../ui/cx.ts'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { EmptyState } from '../../ui/states.tsx'
 import { Tooltip } from '../../ui/tooltip.tsx'
-import { isBlocked, jobsAddress, MAX_BULK_JOBS, type ReviewableJob, toggleJob } from './job-choice.rules.ts'
+import { isBlocked, jobsAddress, MAX_BULK_JOBS, toggleJob } from './job-choice.rules.ts'
 
-type Props = { jobs: ReviewableJob[]; chosen: string[]; onChoose: (chosen: string[]) => void }
+type Props = {
+  jobs: Omit<JobDetails, 'description'>[]
+  chosen: string[]
+  onChoose: (chosen: string[]) => void
+}
 
 /** The open jobs with connections to review. One or two can be chosen. */
 export function JobList({ jobs, chosen, onChoose }: Props) {
@@ -50,7 +55,7 @@ export function JobList({ jobs, chosen, onChoose }: Props) {
   )
 }
 
-type CardProps = { job: ReviewableJob; checked: boolean; blocked: boolean; onToggle: () => void }
+type CardProps = { job: Props['jobs'][number]; checked: boolean; blocked: boolean; onToggle: () => void }
 
 function ChosenJob({ job, checked, blocked, onToggle }: CardProps) {
   const id = `job-${job.id}`

@@ -10,11 +10,15 @@ import { dayOf } from '../tips/tips.rules.ts'
 import { addCandidate, removeCandidate } from './add-candidate.ts'
 import { contactOfTyped } from './added.rules.ts'
 
-export function addedRoutes({
+/** Adds a person to the candidates, and takes that back. */
+export function additionHandlers({
   now,
   database,
   settings: { quotas },
-}: Pick<Services, 'now' | 'database' | 'settings'>): Routes<typeof api.added> {
+}: Pick<Services, 'now' | 'database' | 'settings'>): Pick<
+  Routes<typeof api.candidates>,
+  'addCandidate' | 'removeCandidate'
+> {
   return {
     async addCandidate({ body: { tip_id = null, ...typed } }, { principal, inCompany }) {
       const contact = contactOfTyped(typed)
@@ -25,7 +29,7 @@ export function addedRoutes({
         const added = await addCandidate(db, given)
         // Without the name: an erasure could not find it in the trail.
         const detail = byKey(principal)
-        await record(db, { employee: principal.employee_id, action: 'added.addCandidate', detail })
+        await record(db, { employee: principal.employee_id, action: 'candidates.addCandidate', detail })
         return added
       })
     },
@@ -33,7 +37,7 @@ export function addedRoutes({
     async removeCandidate({ params: { id } }, { principal, inCompany }) {
       return inCompany(async (db) => {
         const removed = await removeCandidate(db, id, now())
-        await record(db, { employee: principal.employee_id, action: 'added.removeCandidate' })
+        await record(db, { employee: principal.employee_id, action: 'candidates.removeCandidate' })
         return removed
       })
     },
