@@ -18,7 +18,8 @@ COPY server server
 COPY scripts scripts
 COPY LICENSE ./
 COPY --from=build /vouch/web/dist web/dist
-RUN mkdir -m 700 /data /backups && mkdir compiled && chown node:node /data /backups compiled
+# npm has put files of its own into the compile cache, as root.
+RUN rm -rf compiled && mkdir compiled && mkdir -m 700 /data /backups && chown node:node /data /backups compiled
 USER node
 # Fills the compile cache, which belongs to the image's user: a container that only reads still starts quickly.
 RUN node scripts/vouch.ts && node --max-semi-space-size=8 --eval "import('/vouch/server/app.ts').then(() => process.exit())"
