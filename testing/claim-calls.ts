@@ -79,6 +79,7 @@ export const claimCalls: Pick<ValidCalls, 'acts' | 'reachOut' | 'privacy'> = {
     thanksFor: {
       args: async (app, caller) => ({ params: { id: await hiredFor(app, caller) } }),
       shared: ['params.id'],
+      silent: true,
     },
     thank: {
       args: async (app, caller) => ({
