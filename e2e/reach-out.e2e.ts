@@ -56,7 +56,7 @@ test('an admin says to go ahead, the recommender writes, and the answer ends it'
   await page.getByRole('link', { name: FIRST, exact: true }).click()
   const section = page.getByRole('region', { name: 'Reach out' })
   await expect(section).toContainText('No one is in touch with this person.')
-  await expect(section.getByRole('button'), 'they said no').toHaveCount(0)
+  await expect(section.getByRole('button', { name: 'Go ahead' }), 'they said no').toHaveCount(0)
 })
 
 test('an admin asks a colleague, whose yes is a recommendation and whose no is no one’s business', async ({
