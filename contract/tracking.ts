@@ -204,6 +204,6 @@ export const tracking = {
     summary: 'Archive a candidate who the system archived, or leave them as they are.',
     params: idOf('candidate there'),
     body: z.object({ archive: z.boolean() }),
-    response: z.object({ act_id: ActId }),
+    response: z.object({ id: Id, act_id: ActId }),
   }),
 }

@@ -137,9 +137,9 @@ export async function createTestApp({
       await sendDue(services, news)
       return mails.slice(before)
     },
-    /** Reads what changed in the applicant tracking systems that are due, 20 minutes later. */
-    async readTracking() {
-      clock.now = new Date(clock.now.getTime() + 20 * 60_000)
+    /** Reads what changed in the applicant tracking systems that are due, 20 minutes later by default. */
+    async readTracking(laterMs = 20 * 60_000) {
+      clock.now = new Date(clock.now.getTime() + laterMs)
       await readDueChanges(services)
     },
     tokenOf,

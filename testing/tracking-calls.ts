@@ -1,23 +1,38 @@
 import type { BuiltEmployee } from './builders.ts'
 import { companyMark, jobOf, recommendedBy } from './call-makers.ts'
 import type { TestApp } from './test-app.ts'
+import type { Account } from './tracking/account.ts'
 import { trackingAccount } from './tracking/server.ts'
 import type { ValidCalls } from './valid-call.ts'
 
-/** An admin of the caller's company, which has a system with a job for a job of the company. */
-async function withSystem(app: TestApp, caller: BuiltEmployee) {
+type Made = { account: Account; there: { id: string }; job: { id: string }; person_id: string }
+const made = new Map<string, Made>()
+
+/** The same of a company in each call, because what leaves for another person is not what an admin saw. */
+async function madeFor(app: TestApp, caller: BuiltEmployee): Promise<Made> {
+  const known = made.get(caller.company_id)
+  if (known) return known
   const account = trackingAccount()
   const there = account.addJob(`${companyMark(caller)} there`)
-  const admin = await app.as(await app.buildAdmin({ company: caller }))
   const job = await jobOf(app, caller)
-  await admin.tracking.connectTracking({ body: { system: 'ashby', key: account.key } })
-  await admin.tracking.matchJob({ params: { id: job.id }, body: { external_id: there.id } })
-  return { account, admin, job, there }
+  const { person_id } = await recommendedBy(app, caller)
+  const all = { account, there, job, person_id }
+  made.set(caller.company_id, all)
+  return all
+}
+
+/** An admin of the caller's company, which has a system with a job for a job of the company. */
+async function withSystem(app: TestApp, caller: BuiltEmployee) {
+  const all = await madeFor(app, caller)
+  const admin = await app.as(await app.buildAdmin({ company: caller }))
+  await admin.tracking.connectTracking({ body: { system: 'ashby', key: all.account.key } })
+  await admin.tracking.matchJob({ params: { id: all.job.id }, body: { external_id: all.there.id } })
+  return { ...all, admin }
 }
 
 async function previewed(app: TestApp, caller: BuiltEmployee) {
-  const { admin, job, account } = await withSystem(app, caller)
-  const body = { ids: [(await recommendedBy(app, caller)).person_id], job_id: job.id }
+  const { admin, job, account, person_id } = await withSystem(app, caller)
+  const body = { ids: [person_id], job_id: job.id }
   const { seen } = await admin.tracking.previewSending({ body })
   return { admin, account, body, seen }
 }
@@ -27,8 +42,12 @@ async function proposed(app: TestApp, caller: BuiltEmployee) {
   const { admin, account, body, seen } = await previewed(app, caller)
   await admin.tracking.sendCandidates({ body: { ...body, seen } })
   await app.sendDue()
-  account.move(account.applications[0]!.id, { status: 'archived' })
-  await app.readTracking()
+  const { id } = account.applications.at(-1)!
+  account.move(id, { status: 'active' })
+  await app.readTracking(0)
+  await admin.tracking.connectTracking({ body: { system: 'ashby', key: account.key } }) // it is read at once again
+  account.move(id, { status: 'archived' })
+  await app.readTracking(0)
   const { connections } = await admin.recommendations.personList({ query: { id: body.ids } })
   return connections[0]!.tracking[0]!.id
 }
@@ -94,6 +113,5 @@ export const trackingCalls: ValidCalls['tracking'] = {
   decideProposal: {
     args: async (app, caller) => ({ params: { id: await proposed(app, caller) }, body: { archive: true } }),
     shared: ['params.id'],
-    silent: true,
   },
 }

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach } from 'vitest'
+import type { TrackingSystem } from '../domain/tracking-systems.ts'
 import type { BuiltEmployee } from './builders.ts'
 import type { TestApp } from './test-app.ts'
 import type { Account } from './tracking/account.ts'
@@ -13,8 +14,8 @@ type World = {
   person_id: string
 }
 
-/** For tests of applicant tracking: for each test an account in Ashby with one job, and a company with a candidate for it. */
-export function trackingWorld(app: TestApp) {
+/** For tests of applicant tracking: for each test an account in the system with one job, and a company with a candidate for it. */
+export function trackingWorld(app: TestApp, system: TrackingSystem = 'ashby') {
   let world: World
   beforeEach(async () => {
     app.clock.now = new Date()
@@ -22,6 +23,7 @@ export function trackingWorld(app: TestApp) {
     const ada = await app.buildEmployee({ company: admin, first_name: 'Ada', last_name: 'Bell' })
     const job = await app.buildJob({ company: admin, job_title: 'Zither Builder' })
     const account = trackingAccount()
+    account.clock = () => app.clock.now.getTime()
     account.addJob('Builder of Zithers')
     const connection = await app.buildRecommended({
       employee: ada,
@@ -49,7 +51,7 @@ export function trackingWorld(app: TestApp) {
     asAdmin,
     wish,
     connect: async () =>
-      (await asAdmin()).tracking.connectTracking({ body: { system: 'ashby', key: world.account.key } }),
+      (await asAdmin()).tracking.connectTracking({ body: { system, key: world.account.key, key_id: 'id' } }),
     /** An admin looks at what would leave and sends it, and it is on its way. */
     async send(ids?: string[]) {
       const { tracking } = await asAdmin()

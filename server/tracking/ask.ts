@@ -49,8 +49,8 @@ function read(answer: http.IncomingMessage, name: string): Promise<string> {
     answer.on('data', (part: Buffer) => {
       bytes += part.byteLength
       if (bytes <= MOST_BYTES) return void parts.push(part)
-      answer.destroy()
       fail(new TrackingProblem(`The answer of ${name} is larger than 1 MB.`, { status: answer.statusCode! }))
+      answer.destroy()
     })
     answer.on('end', () => done(Buffer.concat(parts).toString('utf8')))
     answer.on('error', fail).on('aborted', () => fail(Object.assign(new Error(), { code: 'ECONNRESET' })))

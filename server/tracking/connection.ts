@@ -11,9 +11,13 @@ export type Given = Pick<Services, 'database' | 'now' | 'httpsRequest'>
 
 type Place = { company_id: string; id: string; kind: TrackingSystem }
 
-/** A key as it is stored. */
-export const sealedSecrets = async (given: Given, place: Place, secrets: Secrets): Promise<string> =>
-  sealStored(await sealingKeys(given), placeOf(place), JSON.stringify(secrets))
+/** A key as it is stored, in the company's one place for this system. Call it outside of a transaction. */
+export const sealedSecrets = async (
+  given: Given,
+  place: Omit<Place, 'id'>,
+  secrets: Secrets,
+): Promise<string> =>
+  sealStored(await sealingKeys(given), placeOf({ ...place, id: '' }), JSON.stringify(secrets))
 
 /** The system with this key. `signal` ends what goes on. */
 export function systemWith(

@@ -23,6 +23,7 @@ export class TrackingProblem extends Error {
   }
 }
 
+const SHORTEST_SECRET = 8 // a shorter one is part of words
 const MOST_WORDS = 300
 const MOST_PARTS = 6
 const DEPTH = 4
@@ -45,7 +46,7 @@ export function wordsOf(answer: unknown, secrets: string[]): string {
     if (!words.includes(part)) words.push(part)
   }
   const text = secrets.reduce(
-    (all, secret) => (secret === '' ? all : all.replaceAll(secret, '…')),
+    (all, secret) => (secret.length < SHORTEST_SECRET ? all : all.replaceAll(secret, '…')),
     words.join(': '),
   )
   return withoutInvisible(text).replace(/\s+/g, ' ').trim().slice(0, MOST_WORDS)

@@ -1,13 +1,21 @@
 import { linkKey } from '../../domain/person-key.ts'
+import type { Outgoing } from './systems/system.ts'
 
-/** Whether a link there is the person's profile. */
-export function isSameProfile(url: string, profile: string | null): boolean {
-  const key = linkKey(profile)
-  return key !== null && linkKey(url) === key
+/** A candidate as a system knows them. */
+type There = { name: string; emails: string[]; links: string[]; created: string | number | null | undefined }
+
+/** The candidate there who is the person: by link or address, or made by an earlier try since then; undefined if there is none. */
+export function knownAmong<T>(
+  people: T[],
+  { name, email, profile_url }: Outgoing,
+  since: Date,
+  there: (one: T) => There,
+): T | undefined {
+  const link = linkKey(profile_url)
+  const isSame = ({ emails, links }: There) =>
+    (email !== null && emails.some((each) => each.toLowerCase() === email.toLowerCase())) ||
+    (link !== null && links.some((each) => linkKey(each) === link))
+  const isOfEarlierTry = ({ name: known, created }: There) =>
+    known === name && new Date(created ?? 0) >= since
+  return people.find((one) => isSame(there(one))) ?? people.find((one) => isOfEarlierTry(there(one)))
 }
-
-type Match<T> = { found: T; isSame: boolean; isOfEarlierTry: boolean }
-
-/** The candidate there who is the person: by link or address, or made by an earlier try; undefined if there is none. */
-export const pickedBy = <T>(matches: Match<T>[]): T | undefined =>
-  (matches.find(({ isSame }) => isSame) ?? matches.find(({ isOfEarlierTry }) => isOfEarlierTry))?.found

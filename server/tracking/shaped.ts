@@ -49,3 +49,24 @@ export function permissions() {
     },
   }
 }
+
+/** The header of a key as a user, with a password if there is one. */
+export const basic = (user: string, password = ''): string =>
+  `Basic ${Buffer.from(`${user}:${password}`).toString('base64')}`
+
+const MOST_PAGES = 20
+
+/** The entries of the pages of a list, of the first 20 at most. */
+export async function everyPage<T, Next>(
+  page: (next: Next | undefined) => Promise<{ entries: T[]; next: Next | null | undefined }>,
+): Promise<T[]> {
+  const found: T[] = []
+  let asked: Next | undefined
+  for (let n = 0; n < MOST_PAGES; n++) {
+    const { entries, next } = await page(asked)
+    found.push(...entries)
+    if (next === null || next === undefined) break
+    asked = next
+  }
+  return found
+}

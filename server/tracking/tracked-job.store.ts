@@ -47,9 +47,10 @@ export async function saveMatches(db: CompanyDb, destination: string, matches: M
       .insertInto('tracked_job')
       .values({ company_id: db.company, destination_id: destination, ...match })
       .onConflict((on) =>
-        on
-          .columns(['company_id', 'destination_id', 'job_id'])
-          .doUpdateSet({ external_id: match.external_id, title: match.title }),
+        on.columns(['company_id', 'destination_id', 'job_id']).doUpdateSet((eb) => ({
+          external_id: eb.ref('excluded.external_id'),
+          title: eb.ref('excluded.title'),
+        })),
       )
       .execute()
 }

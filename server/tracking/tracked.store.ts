@@ -34,7 +34,7 @@ export async function putTracked(
   const rows = people.map((each) => ({ ...each, id: randomUUID() }))
   const { rows: put } = await sql<{ id: string }>`
     insert into tracked as k (company_id, id, person_id, job_id, system, sent_by, asked_at, seen)
-    select ${db.company}::uuid, r.id, r.person, ${job}::uuid, ${system}, ${by}::uuid, ${now}::timestamptz, r.seen
+    select ${db.company}::uuid, r.id, r.person, ${job}::uuid, ${system}::text, ${by}::uuid, ${now}::timestamptz, r.seen
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r (id uuid, person uuid, seen text)
     on conflict (company_id, person_id, job_id, system) do update set sent_by = excluded.sent_by, asked_at = excluded.asked_at,
       seen = excluded.seen, state = 'waiting', problem = null
@@ -93,7 +93,7 @@ export type TrackedChange = {
   before: Standing | null
 }
 
-/** Applies the changes that are newer than what is known, each once → those rows. */
+/** Applies the changes that are newer than what is known, each once → those rows. The destination is locked. */
 export async function saveChanges(
   db: CompanyDb,
   system: TrackingSystem,
@@ -108,8 +108,7 @@ export async function saveChanges(
     known as (
       select k.id, k.standing as before, n.standing, n.stage, n.at from tracked k
       join newest n on n.application_id = k.application_id
-      where k.company_id = ${db.company} and k.system = ${system} and (k.changed_at is null or k.changed_at < n.at)
-      for no key update of k)
+      where k.company_id = ${db.company} and k.system = ${system} and (k.changed_at is null or k.changed_at < n.at))
     update tracked k set standing = known.standing, stage = known.stage, changed_at = known.at,
       proposal = case when known.standing <> 'archived' then null
         when known.before is distinct from 'archived' then 'archive' else k.proposal end

@@ -8,7 +8,7 @@ import { settle } from '../claims/base/settle.ts'
 import type { CompanyDb } from '../db/database.ts'
 import { lockCompany } from '../db/locks.ts'
 import { conflict, invalid, notFound } from '../errors.ts'
-import type { Principal, Routes, SignedInContext } from '../http/routes.ts'
+import type { Routes, SignedInContext } from '../http/routes.ts'
 import { addDestination, removeDestination, saveDestination } from '../outbox/destinations.store.ts'
 import type { Services } from '../services.ts'
 import { sealedSecrets, storedSystem, systemWith } from './connection.ts'
@@ -42,6 +42,8 @@ async function connected(db: CompanyDb) {
   return system
 }
 
+const counted = (n: number, one: string) => (n === 1 ? `1 ${one}` : `${n.toLocaleString('en')} ${one}s`)
+
 /** What a look found, in the company's words. It also saves which jobs there the jobs are. */
 async function report(db: CompanyDb, system: { id: string; kind: TrackingSystem }, look: Look) {
   const { name } = trackingSystem(system.kind)
@@ -52,7 +54,7 @@ async function report(db: CompanyDb, system: { id: string; kind: TrackingSystem 
   const message =
     look.missing.length > 0
       ? `${name} answers, but the key lacks what Vouch needs.`
-      : `${name} answers. It has ${look.jobs.length} open jobs and ${look.accounts.length} accounts.`
+      : `${name} answers. It has ${counted(look.jobs.length, 'open job')} and ${counted(look.accounts.length, 'account')}.`
   return { missing: look.missing, unmatched, jobs, message }
 }
 
@@ -81,13 +83,12 @@ export function trackingRoutes(
 
   const look = (system: TrackingSystem, to: To) => asked(SYSTEMS[system].look(to))
 
-  async function save(db: CompanyDb, { company_id }: Principal, kind: TrackingSystem, secrets: Secrets) {
+  async function save(db: CompanyDb, kind: TrackingSystem, sealed: string) {
     await lockCompany(db)
     const before = await connectedSystem(db)
     const isSame = before?.kind === kind
     if (before && !isSame) await removeDestination(db, before.id)
     const id = isSame ? before.id : randomUUID()
-    const sealed = await sealedSecrets(services, { company_id, id, kind }, secrets)
     const host = SYSTEMS[kind].hosts[0]!
     if (isSame) await saveDestination(db, id, { sealed, off_reason: null, isAnew: true })
     else await addDestination(db, { id, kind, host, sealed, created_at: now() })
@@ -118,8 +119,10 @@ export function trackingRoutes(
     async connectTracking({ body: { system, ...given } }, { principal, inCompany }) {
       const secrets = secretsOf(system, given)
       const found = await look(system, systemWith(services, system, secrets, { actor: principal.email }))
+      const place = { company_id: principal.company_id, kind: system }
+      const sealed = await sealedSecrets(services, place, secrets)
       return inCompany(async (db) => {
-        const saved = await save(db, principal, system, secrets)
+        const saved = await save(db, system, sealed)
         await record(db, {
           employee: principal.employee_id,
           action: 'tracking.connectTracking',
@@ -211,14 +214,14 @@ export function trackingRoutes(
       return inCompany(async (db) => {
         const person = await takeProposal(db, id)
         if (!person) throw notFound('Proposal')
-        if (!archive) return { act_id: null }
+        if (!archive) return { id, act_id: null }
         const acting = { persons: [person], by: principal.employee_id, now: now() }
         const { act_id } = await asAct(db, acting, async () => {
           const moving = { ids: [person], by: acting.by, now: acting.now }
           await movePersons(db, moving, () => ({ stage: 'archived' }))
           await settle(db, { persons: [person] }, acting.now)
         })
-        return { act_id }
+        return { id, act_id }
       })
     },
   }

@@ -18,7 +18,9 @@ export async function startReading(db: CompanyDb, destination: string, now: Date
     .insertInto('tracking')
     .values({ company_id: db.company, destination_id: destination, due_at: now })
     .onConflict((on) =>
-      on.columns(['company_id', 'destination_id']).doUpdateSet({ due_at: now, problem: null }),
+      on
+        .columns(['company_id', 'destination_id'])
+        .doUpdateSet((eb) => ({ due_at: eb.ref('excluded.due_at'), problem: eb.ref('excluded.problem') })),
     )
     .execute()
 }
@@ -34,7 +36,7 @@ export async function howItGoes(db: CompanyDb, system: TrackingSystem, destinati
         from tracked k where k.company_id = ${db.company} and k.system = ${system}) as counts, (
         select coalesce(json_agg(f), '[]') from (
           select k.person_id, p.name, k.state, k.problem from tracked k
-          join person p on p.company_id = ${db.company} and p.id = k.person_id
+          join shown_person p on p.company_id = ${db.company} and p.id = k.person_id
           where k.company_id = ${db.company} and k.system = ${system} and k.state <> 'sent' and k.problem is not null
           order by k.asked_at desc, k.id limit ${MOST_PROBLEMS}) f) as problems
     from tracking t where t.company_id = ${db.company} and t.destination_id = ${destination}`.execute(db)

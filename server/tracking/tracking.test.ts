@@ -14,7 +14,7 @@ describe('connecting', () => {
       missing: [],
       unmatched: [admin.email],
       jobs: ['Zither Builder'],
-      message: 'Ashby answers. It has 1 open jobs and 1 accounts.',
+      message: 'Ashby answers. It has 1 open job and 1 account.',
     })
     expect((await (await asAdmin()).tracking.trackingStatus({})).connected).toMatchObject({
       system: 'ashby',

@@ -33,7 +33,7 @@ export type Application = {
 export type Account = ReturnType<typeof newAccount>
 
 export function newAccount(key: string) {
-  let tick = Date.now()
+  let tick = 0
   const account = {
     key,
     jobs: [] as { id: string; title: string; isOpen: boolean; postings: string[] }[],
@@ -49,7 +49,8 @@ export function newAccount(key: string) {
     /** Answers in place of the system, after it did what it was asked. */
     after: (_got: Got, reply: Reply): Reply | 'drop' => reply,
     /** The time of the next change: each is later than the one before. */
-    next: () => new Date((tick = Math.max(tick + 1, Date.now()))).toISOString(),
+    next: () => new Date((tick = Math.max(tick + 1, account.clock()))).toISOString(),
+    clock: () => Date.now(),
     addJob(title: string, postings: string[] = []) {
       const job = { id: randomUUID(), title, isOpen: true, postings }
       account.jobs.push(job)

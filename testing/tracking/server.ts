@@ -1,11 +1,17 @@
 import http from 'node:http'
-import type https from 'node:https'
 import type { AddressInfo } from 'node:net'
 import { newAccount, type Account, type Got, type Reply } from './account.ts'
 import { ashbyServer } from './ashby.ts'
+import { greenhouseServer, greenhouseTokens } from './greenhouse.ts'
+import { leverServer } from './lever.ts'
+import { toPort } from './to-port.ts'
 
 const HOSTS: Record<string, (account: Account, path: string, raw: string, got: Got) => Reply> = {
   'api.ashbyhq.com': ashbyServer,
+  'api.lever.co': leverServer,
+  'api.eu.lever.co': leverServer,
+  'harvest.greenhouse.io': greenhouseServer,
+  'auth.greenhouse.io': greenhouseTokens,
 }
 
 const accounts = new Map<string, Account>()
@@ -20,7 +26,13 @@ export function trackingAccount(key = `key-${++counter}-${'k'.repeat(20)}`): Acc
 
 const accountOf = (authorization = '') => {
   const [scheme, value = ''] = authorization.split(' ')
-  const key = scheme === 'Basic' ? Buffer.from(value, 'base64').toString().replace(/:$/, '') : value
+  // Basic: the key alone, or after the id of a client; Bearer: a token made of it.
+  const key =
+    scheme === 'Basic'
+      ? Buffer.from(value, 'base64')
+          .toString()
+          .replace(/^id:|:$/g, '')
+      : value.replace('~token', '')
   return accounts.get(key)
 }
 
@@ -28,7 +40,7 @@ const server = http.createServer(async (request, answer) => {
   const raw = Buffer.concat(await request.toArray()).toString()
   const headers = request.headers as Record<string, string>
   const got: Got = { host: headers['x-host']!, method: request.method!, path: request.url!, headers, raw }
-  const account = accountOf(headers.authorization)
+  const account = Object.hasOwn(HOSTS, got.host) ? accountOf(headers.authorization) : undefined
   account?.got.push(got)
   const done = (reply: Reply | 'drop') => {
     if (reply === 'drop') return void request.socket.destroy()
@@ -42,25 +54,7 @@ const server = http.createServer(async (request, answer) => {
 })
 await new Promise<void>((listening) => void server.listen(0, '127.0.0.1', listening))
 server.unref()
-const { port } = server.address() as AddressInfo
+const { port: trackingPort } = server.address() as AddressInfo
 
-/** In place of https.request: leads each system's host to its contract server on this machine. */
-export const localTracking = ((
-  url: URL,
-  options: https.RequestOptions,
-  done: (answer: http.IncomingMessage) => void,
-) => {
-  if (!Object.hasOwn(HOSTS, url.host)) throw new Error(`Tests call no ${url.host}.`)
-  return http.request(
-    {
-      ...options,
-      host: '127.0.0.1',
-      port,
-      path: url.pathname + url.search,
-      agent: undefined,
-      lookup: undefined,
-      headers: { ...(options.headers as object), 'x-host': url.host },
-    },
-    done,
-  )
-}) as unknown as typeof https.request
+/** In place of https.request: leads each system's host to its contract server. */
+export const localTracking = toPort(http.request, () => trackingPort)

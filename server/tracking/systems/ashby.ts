@@ -1,11 +1,11 @@
 import { z } from 'zod'
-import { isSameProfile, pickedBy } from '../same-candidate.rules.ts'
-import { permissions, refusal, shaped } from '../shaped.ts'
+import { knownAmong } from '../same-candidate.rules.ts'
+import { basic, everyPage, permissions, refusal, shaped } from '../shaped.ts'
 import type { Outgoing, Standing, System, To } from './system.ts'
 
-const API = 'https://api.ashbyhq.com'
 const PAGE = 100
-const MOST_PAGES = 20
+const text = z.string().nullish()
+const values = (key: string) => z.array(z.looseObject({ [key]: z.string() })).nullish()
 
 const Failure = z.object({ success: z.literal(false) })
 const Page = z.object({
@@ -15,157 +15,130 @@ const Page = z.object({
   syncToken: z.string().max(5_000).nullish(),
 })
 const Key = z.object({ scopes: z.array(z.string()).nullish() })
-const User = z.object({ id: z.string(), email: z.string().nullish() })
-const Job = z.object({ id: z.string(), title: z.string(), status: z.string().nullish() })
-const Posting = z.object({ id: z.string(), jobId: z.string().nullish() })
+const User = z.object({ id: z.string(), email: text })
+const Job = z.object({ id: z.string(), title: z.string(), status: text })
+const Posting = z.object({ id: z.string(), jobId: text })
+const Note = z.object({ content: text })
 const Candidate = z.object({
   id: z.string(),
-  name: z.string().nullish(),
-  createdAt: z.string().nullish(),
-  emailAddresses: z.array(z.object({ value: z.string() })).nullish(),
-  socialLinks: z.array(z.object({ url: z.string() })).nullish(),
+  name: text,
+  createdAt: text,
+  emailAddresses: values('value'),
+  socialLinks: values('url'),
   applicationIds: z.array(z.string()).nullish(),
-  profileUrl: z.string().nullish(),
+  profileUrl: text,
 })
 const Application = z.object({
   id: z.string(),
-  status: z.string().nullish(),
-  updatedAt: z.string().nullish(),
+  status: text,
+  updatedAt: text,
   job: z.object({ id: z.string() }).nullish(),
-  currentInterviewStage: z.object({ title: z.string().nullish() }).nullish(),
+  currentInterviewStage: z.object({ title: text }).nullish(),
 })
-const Note = z.object({ content: z.string().nullish() })
+type Application = z.output<typeof Application>
 
 /** Ashby answers 200 with success: false to what it refuses. */
 async function call(to: To, path: string, body: object) {
-  const authorization = `Basic ${Buffer.from(`${to.secrets.key}:`).toString('base64')}`
-  const answer = await to.ask({ url: `${API}/${path}`, headers: { authorization }, body })
+  const url = `https://api.ashbyhq.com/${path}`
+  const answer = await to.ask({ url, headers: { authorization: basic(to.secrets.key) }, body })
   if (answer.status !== 200 || Failure.safeParse(answer.json).success)
     throw refusal('Ashby', answer, to, { isOfCandidate: answer.status === 200 })
   return answer.json
 }
 
-const one = async <T extends z.ZodType>(to: To, shape: T, path: string, body: object) =>
-  shaped(
-    'Ashby',
-    shape,
-    shaped('Ashby', z.object({ results: z.unknown() }), await call(to, path, body)).results,
-  )
+async function one<T extends z.ZodType>(to: To, shape: T, path: string, body: object) {
+  const { results } = shaped('Ashby', z.object({ results: z.unknown() }), await call(to, path, body))
+  return shaped('Ashby', shape, results)
+}
 
 async function page<T extends z.ZodType>(to: To, shape: T, path: string, body: object) {
-  const { results, ...next } = shaped('Ashby', Page, await call(to, path, body))
-  return { results: results.map((each) => shaped('Ashby', shape, each)), ...next }
+  const { results, nextCursor, ...more } = shaped('Ashby', Page, await call(to, path, body))
+  const entries = results.map((each) => shaped('Ashby', shape, each))
+  return { entries, next: more.moreDataAvailable ? nextCursor : null, syncToken: more.syncToken }
 }
 
-async function all<T extends z.ZodType>(to: To, shape: T, path: string): Promise<z.output<T>[]> {
-  const found: z.output<T>[] = []
-  let cursor: string | undefined
-  for (let n = 0; n < MOST_PAGES; n++) {
-    const { results, moreDataAvailable, nextCursor } = await page(to, shape, path, { limit: PAGE, cursor })
-    found.push(...results)
-    if (!moreDataAvailable || !nextCursor) break
-    cursor = nextCursor
-  }
-  return found
-}
+const all = <T extends z.ZodType>(to: To, shape: T, path: string) =>
+  everyPage((cursor?: string) => page(to, shape, path, { limit: PAGE, cursor }))
 
 const STANDINGS: Record<string, Standing> = { Lead: 'lead', Hired: 'hired', Archived: 'archived' }
 
-const told = ({ id, status, currentInterviewStage }: z.output<typeof Application>) => ({
+const told = ({ id, status, currentInterviewStage }: Application) => ({
   application_id: id,
   standing: STANDINGS[status ?? ''] ?? ('active' as const),
   stage: currentInterviewStage?.title?.slice(0, 200) ?? null,
 })
 
-async function known(to: To, { name, email, profile_url }: Outgoing, since: Date) {
-  const byEmail = email ? await page(to, Candidate, 'candidate.search', { email }) : { results: [] }
-  const byName = await page(to, Candidate, 'candidate.search', { name })
-  return pickedBy(
-    [...byEmail.results, ...byName.results].map((found) => ({
-      found,
-      isSame:
-        (email !== null &&
-          (found.emailAddresses ?? []).some(({ value }) => value.toLowerCase() === email.toLowerCase())) ||
-        (found.socialLinks ?? []).some(({ url }) => isSameProfile(url, profile_url)),
-      isOfEarlierTry: found.name === name && found.createdAt != null && new Date(found.createdAt) >= since,
-    })),
-  )
+async function known(to: To, candidate: Outgoing, since: Date) {
+  const search = async (by: object) => (await page(to, Candidate, 'candidate.search', by)).entries
+  const byEmail = candidate.email ? await search({ email: candidate.email }) : []
+  const found = [...byEmail, ...(await search({ name: candidate.name }))]
+  return knownAmong(found, candidate, since, ({ name, emailAddresses, socialLinks, createdAt }) => ({
+    name: name ?? '',
+    emails: (emailAddresses ?? []).map(({ value }) => String(value)),
+    links: (socialLinks ?? []).map(({ url }) => String(url)),
+    created: createdAt,
+  }))
 }
 
-async function openJobs(to: To) {
-  const jobs = await all(to, Job, 'job.list')
+async function jobs(to: To) {
   const postings = await all(to, Posting, 'jobPosting.list')
-  return jobs
-    .filter(({ status }) => status === 'Open')
-    .map(({ id, title }) => ({
-      external_id: id,
-      title: title.slice(0, 200),
-      postings: postings.filter(({ jobId }) => jobId === id).map((posting) => posting.id),
-    }))
+  const open = (await all(to, Job, 'job.list')).filter(({ status }) => status === 'Open')
+  return open.map(({ id, title }) => ({
+    external_id: id,
+    title: title.slice(0, 200),
+    postings: postings.filter(({ jobId }) => jobId === id).map((posting) => posting.id),
+  }))
 }
 
 /** Ashby: a referral form may demand an address, so Vouch makes a candidate with an application, and a note. */
 export const ashby: System = {
   hosts: ['api.ashbyhq.com'],
   pages: ['ashby'],
+  jobs,
 
   async look(to) {
     const { missing, may } = permissions()
     const key = await may(null, () => one(to, Key, 'apiKey.info', {}))
     if (key?.scopes && !key.scopes.includes('candidates:write')) missing.push('Candidates: write')
-    const jobs = (await may('Jobs: read', () => openJobs(to))) ?? []
+    const open = (await may('Jobs: read', () => jobs(to))) ?? []
     const users = (await may('Organization: read', () => all(to, User, 'user.list'))) ?? []
     await may('Candidates: read', () => page(to, Candidate, 'candidate.search', { name: 'Vouch' }))
-    return {
-      missing,
-      accounts: users.flatMap(({ email }) => (email ? [email.toLowerCase()] : [])),
-      jobs,
-    }
+    return { missing, accounts: users.flatMap(({ email }) => email?.toLowerCase() ?? []), jobs: open }
   },
 
-  jobs: openJobs,
-
   async send(to, candidate, since) {
-    const { name, email, profile_url, external_job, credit, note } = candidate
+    const { name, email, profile_url, external_job: jobId, credit, note } = candidate
     const users = credit ? await one(to, z.array(User), 'user.search', { email: credit }) : []
-    const creditedToUserId = users[0]?.id
-    const found =
-      (await known(to, candidate, since)) ??
-      (await one(to, Candidate, 'candidate.create', {
-        name,
-        ...(email && { email }),
-        ...(profile_url && { linkedInUrl: profile_url }),
-        ...(creditedToUserId && { creditedToUserId }),
-      }))
+    const credited = users[0] ? { creditedToUserId: users[0].id } : {}
+    const link = profile_url ? { linkedInUrl: profile_url } : {}
+    let found = await known(to, candidate, since)
+    found ??= await one(to, Candidate, 'candidate.create', {
+      name,
+      ...(email && { email }),
+      ...link,
+      ...credited,
+    })
     const candidateId = found.id
-    let application: z.output<typeof Application> | undefined
+    let application: Application | undefined
     for (const applicationId of found.applicationIds?.slice(0, PAGE) ?? []) {
       const made = await one(to, Application, 'application.info', { applicationId })
-      if (made.job?.id === external_job) application = made
+      if (made.job?.id === jobId) application = made
     }
-    application ??= await one(to, Application, 'application.create', {
-      candidateId,
-      jobId: external_job,
-      ...(creditedToUserId && { creditedToUserId }),
-    })
+    application ??= await one(to, Application, 'application.create', { candidateId, jobId, ...credited })
     const notes = await page(to, Note, 'candidate.listNotes', { candidateId })
-    if (!notes.results.some(({ content }) => content?.trim() === note))
-      await one(to, z.object({ id: z.string() }), 'candidate.createNote', { candidateId, note })
+    if (!notes.entries.some(({ content }) => content?.trim() === note))
+      await one(to, z.unknown(), 'candidate.createNote', { candidateId, note })
     return { candidate_id: candidateId, url: found.profileUrl ?? null, ...told(application) }
   },
 
   async changes(to, cursor) {
-    const [token, next] = cursor === null ? [] : (JSON.parse(cursor) as [string?, string?])
-    const { results, ...more } = await page(to, Application, 'application.list', {
-      limit: PAGE,
-      ...(token && { syncToken: token }),
-      ...(next && { cursor: next }),
-    })
-    const isMore = more.moreDataAvailable === true && more.nextCursor != null
+    const [token, from] = cursor === null ? [] : (JSON.parse(cursor) as [string | null, string?])
+    const asked = { limit: PAGE, ...(token && { syncToken: token }), ...(from && { cursor: from }) }
+    const { entries, next, syncToken } = await page(to, Application, 'application.list', asked)
     return {
-      changes: results.map((made) => ({ ...told(made), at: new Date(made.updatedAt ?? 0) })),
-      cursor: JSON.stringify(isMore ? [token ?? null, more.nextCursor] : [more.syncToken ?? token ?? null]),
-      isMore,
+      changes: entries.map((made) => ({ ...told(made), at: new Date(made.updatedAt ?? 0) })),
+      cursor: JSON.stringify(next ? [token ?? null, next] : [syncToken ?? token ?? null]),
+      isMore: next != null,
     }
   },
 }

@@ -1,0 +1,113 @@
+import { beforeEach, describe, expect, test } from 'vitest'
+import type { TrackingSystem } from '../../domain/tracking-systems.ts'
+import { sharedTestApp } from '../../testing/test-app.ts'
+import { trackingWorld } from '../../testing/tracking-world.ts'
+import { SYSTEMS } from './systems.ts'
+
+const app = await sharedTestApp()
+
+const LINK = 'https://www.linkedin.com/in/ingrid-j'
+const MADE: Partial<Record<TrackingSystem, object>> = {
+  ashby: { name: 'Ingrid Jiménez', linkedInUrl: LINK, creditedToUserId: expect.any(String) },
+  lever: {
+    name: 'Ingrid Jiménez',
+    headline: 'Luthier at Strings & Co',
+    emails: [],
+    links: [LINK],
+    postings: [expect.any(String)],
+    sources: ['Referral'],
+    origin: 'referred',
+    followers: [expect.any(String)],
+  },
+  greenhouse: {
+    first_name: 'Ingrid',
+    last_name: 'Jiménez',
+    title: 'Luthier',
+    company: 'Strings & Co',
+    social_media_addresses: [{ value: LINK }],
+    application: { job_id: expect.any(Number) },
+  },
+}
+MADE.lever_eu = MADE.lever!
+
+describe.each(Object.keys(SYSTEMS) as TrackingSystem[])('%s', (system) => {
+  const { world, connect, send, shown, later } = trackingWorld(app, system)
+  beforeEach(async () => {
+    const { account, ada, admin, connection_id } = world()
+    account.addUser(ada.email)
+    account.addUser(admin.email)
+    await app.answer(ada, connection_id, {
+      reach_out_method: 'RECRUITING',
+      should_mention_name: true,
+      notes: 'Great',
+    })
+    expect(await connect()).toMatchObject({ missing: [], unmatched: [], jobs: ['Zither Builder'] })
+  })
+
+  test('gets a candidate with a note, at its own hosts only', async () => {
+    const { account } = world()
+    await send()
+    expect(await shown()).toMatchObject([
+      { system, state: 'sent', problem: null, url: expect.stringMatching(/^https:/) },
+    ])
+    expect(account.people.map(({ made }) => made)).toEqual([MADE[system]])
+    expect(account.notes.map(({ content }) => content)).toEqual([
+      'Sent from Vouch.\nLuthier at Strings & Co\nRecommended by Ada Bell.\nAda Bell: “Great”',
+    ])
+    expect(new Set(account.got.map(({ host }) => host)).difference(new Set(SYSTEMS[system].hosts)).size).toBe(
+      0,
+    )
+  })
+
+  test('has one candidate after answers that were lost', async () => {
+    const { account } = world()
+    const seen = new Set<string>()
+    account.after = ({ method, path, raw }, reply) => {
+      const isWrite =
+        method === 'POST' &&
+        (system !== 'ashby' || path.includes('create')) &&
+        raw !== 'grant_type=client_credentials'
+      const what = path.replace(/[0-9a-f-]{36}/g, '')
+      if (!isWrite || seen.has(what)) return reply
+      seen.add(what)
+      return 'drop'
+    }
+    await send()
+    for (let n = 0; n < 5; n++) await later(12 * 3_600_000)
+    expect([account.people.length, account.applications.length, account.notes.length]).toEqual([1, 1, 1])
+    expect(await shown()).toMatchObject([{ state: 'sent' }])
+  })
+
+  test('tells its stages, who is hired and who is archived', async () => {
+    const { account, person_id } = world()
+    await send()
+    await app.readTracking()
+    const { id } = account.applications[0]!
+    account.move(id, { status: 'active', stage: 'Phone screen' })
+    await app.readTracking()
+    expect(await shown()).toMatchObject([{ standing: 'active', stage: 'Phone screen' }])
+    account.move(id, { status: 'archived', stage: 'Phone screen' })
+    await app.readTracking()
+    expect(await shown()).toMatchObject([{ standing: 'archived', proposal: 'archive' }])
+    account.move(id, { status: 'hired', stage: 'Offer' })
+    await app.readTracking()
+    expect(await shown()).toMatchObject([{ standing: 'hired', proposal: null }])
+    const admin = await app.as(world().admin)
+    const { connections } = await admin.recommendations.personList({ query: { id: [person_id] } })
+    expect(connections[0]).toMatchObject({ stage: 'contacted', outcome: 'hired' })
+  })
+
+  test('says in its words what it refuses', async () => {
+    const { account } = world()
+    account.jobs[0]!.isOpen = true
+    const original = account.before
+    account.before = (got) => {
+      account.jobs[0]!.isOpen = got.method === 'GET' || !/create|opportunities\?|candidates$/.test(got.path)
+      return original(got)
+    }
+    await send()
+    expect(await shown()).toMatchObject([
+      { state: 'waiting', problem: expect.stringMatching(/closed|not open/i) },
+    ])
+  })
+})
