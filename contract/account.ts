@@ -51,6 +51,7 @@ export const OwnData = z.object({
   tips: Entries.describe('Those under the caller’s name. Anonymous ones have no author.'),
   evaluations: Entries,
   moves: Entries,
+  saved_views: Entries.describe('Lists with their search, filters and order that they named.'),
   days_to_look_again: Entries.describe(
     'When the caller, as an admin, wants to look at someone again, and why.',
   ),

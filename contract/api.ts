@@ -23,6 +23,7 @@ import { sprints } from './sprints.ts'
 import { tips } from './tips.ts'
 import { tracking } from './tracking.ts'
 import { uploads } from './uploads.ts'
+import { views } from './saved-views.ts'
 import { webhooks } from './webhooks.ts'
 
 /** Every call of the product, by resource. */
@@ -50,6 +51,7 @@ export const api = {
   audit,
   keys: apiKeys, // as the audit trail and the API’s reference have it
   assistants,
+  views,
   webhooks,
   channels,
   tracking,

@@ -37,6 +37,7 @@ import { addHealth } from './operations/health.ts'
 import { withinBytes } from './quotas/quotas.ts'
 import type { Services } from './services.ts'
 import { employersRoutes } from './employers/employers.routes.ts'
+import { viewsRoutes } from './views/views.routes.ts'
 import { sprintsRoutes } from './sprints/sprints.routes.ts'
 import { trackingRoutes } from './tracking/tracking.routes.ts'
 import { tipsRoutes } from './tips/tips.routes.ts'
@@ -89,6 +90,7 @@ export async function createApp(
     audit: auditRoutes(),
     keys: apiKeysRoutes(services),
     assistants: assistantsRoutes(),
+    views: viewsRoutes(services),
     webhooks: webhooksRoutes(services),
     channels: channelsRoutes(services),
     tracking: trackingRoutes(services),

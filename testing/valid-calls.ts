@@ -25,6 +25,7 @@ import { channelCalls } from './channel-calls.ts'
 import { sprintCalls } from './sprint-calls.ts'
 import { trackingCalls } from './tracking-calls.ts'
 import { additionCalls, tipCalls } from './tip-calls.ts'
+import { viewCalls } from './view-calls.ts'
 import { webhookCalls } from './webhook-calls.ts'
 import type { ValidCalls } from './valid-call.ts'
 
@@ -33,6 +34,7 @@ const PERSON_FILTERS = ['query.id[]', 'query.recommender[]', 'query.job[]']
 /** One valid call of each endpoint: without a row here, a new endpoint does not compile. */
 export const validCalls: ValidCalls = {
   ...accountCalls,
+  views: viewCalls,
   webhooks: webhookCalls,
   channels: channelCalls,
   sprints: sprintCalls,
@@ -52,12 +54,7 @@ export const validCalls: ValidCalls = {
         return { query: { search: 'own' } }
       },
     },
-    sharedProfile: {
-      args: async (app, caller) => {
-        await connectionOf(app, caller)
-        return { query: { text: 'https://www.linkedin.com/in/someone' } }
-      },
-    },
+    sharedProfile: { args: () => ({ query: { text: 'linkedin.com/in/someone' } }), silent: true },
     reviewList: {
       args: async (app, caller) => {
         await connectionOf(app, caller)

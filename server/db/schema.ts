@@ -459,6 +459,17 @@ export interface ReviewJob {
   job_title: string
 }
 
+export interface SavedView {
+  company_id: string
+  created_at: Time
+  employee_id: string
+  id: string
+  is_shared: boolean
+  name: string
+  query: string
+  screen: string
+}
+
 export interface ServerSecret {
   name: string
   value: string
@@ -627,6 +638,7 @@ export interface DB {
   reach_out_text: ReachOutText
   refresh_token: RefreshToken
   review_job: ReviewJob
+  saved_view: SavedView
   server_secret: ServerSecret
   session: Session
   shown_connection: Connection

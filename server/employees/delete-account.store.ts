@@ -108,6 +108,12 @@ export async function removeOwnNetwork(db: CompanyDb, employee: string): Promise
     .where('company_id', '=', db.company)
     .where('employee_id', '=', employee)
     .execute()
+  await db
+    .deleteFrom('saved_view')
+    .where('company_id', '=', db.company)
+    .where('employee_id', '=', employee)
+    .where('is_shared', '=', false)
+    .execute()
   await dropMails(db, employee)
   await deletePositions(db, employee)
   const { rows } = await sql<{ person_id: string }>`

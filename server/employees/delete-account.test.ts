@@ -298,6 +298,7 @@ test('every table that names an employee has a rule for those who delete their a
     'rating', // goes with the recommendations or stays with them
     'reach_out', // an ask ends, recruiting gets the rest
     'review_job', // goes
+    'saved_view', // goes unless it is shared
     'session', // goes
     'sprint_participant', // goes
     'thanks', // goes, if it is to them

@@ -170,7 +170,9 @@ export async function personPage(db: CompanyDb, choice: PersonChoice, page: Page
 export async function countUpTo(db: CompanyDb, most: number, choice: PersonChoice): Promise<number> {
   const { rows } = await sql<{ n: number }>`
     select count(*)::int as n from (
-      select 1 from shown_person t where ${inList(db, choice)} limit ${most}) counted`.execute(db)
+      select 1 from shown_person t where ${inList(db, choice)} and ${chosen(choice)} limit ${most}) counted`.execute(
+    db,
+  )
   return rows[0]!.n
 }
 

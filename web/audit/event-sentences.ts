@@ -119,6 +119,9 @@ const DEEDS: Record<string, (detail: Detail, about: string) => string> = {
     notice_from === 'uploaded'
       ? 'let people be told within a month after the upload'
       : 'let people be told within a month after the first recommendation',
+  'views.saveView': ({ name }) => `shared the view “${text(name)}” with all admins`,
+  'views.renameView': ({ name, before }) => `renamed the shared view “${text(before)}” to “${text(name)}”`,
+  'views.deleteView': ({ name }) => `deleted the shared view “${text(name)}”`,
   'sprints.startSprint': ({ title, minutes }) =>
     `planned the sprint “${text(title)}” of ${number(minutes, 'minute', 'minutes')}`,
   'sprints.ended': ({ title }) => `ended the sprint “${text(title)}”`,

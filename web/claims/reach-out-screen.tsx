@@ -6,6 +6,7 @@ import { useApiQuery, useDashboard } from '../api/hooks.ts'
 import { useListView } from '../people/base/use-list-view.ts'
 import { PeopleList } from '../recommendations/list/people-list.tsx'
 import { LinkButton } from '../ui/link-button.tsx'
+import { ListViews } from '../views/list-views.tsx'
 import { Page } from '../ui/page.tsx'
 import { PageHeading } from '../ui/page-heading.tsx'
 import { EmptyState } from '../ui/states.tsx'
@@ -52,6 +53,7 @@ export function ReachOutScreen() {
         subtitle="Who writes to each candidate. Only one of you is in touch with a person at a time."
         aside={<LinkButton to="/admin/reach-out/texts">Words and Days</LinkButton>}
       />
+      <ListViews screen="reach_out" />
       <Tabs
         label="Who writes"
         tabs={TABS.map((tab) => ({ ...tab, count: counts?.[tab.value] }))}

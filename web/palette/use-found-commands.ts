@@ -1,5 +1,6 @@
 import { type NavigateOptions, type ParsedLocation, useNavigate, useRouter } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
+import { VIEW_ADDRESSES } from '../../domain/saved-view.ts'
 import { PAGE_SIZE } from '../../domain/page-size.ts'
 import { api } from '../api/api.ts'
 import { useApiList, useApiQuery } from '../api/hooks.ts'
@@ -29,6 +30,7 @@ export function useFoundCommands(typed: string, actions: Command[]) {
     useJobs(goTo, isAdmin),
     useEmployers(search, goTo, isAdmin),
     useColleagues(goTo, isAdmin && search !== ''),
+    useSavedViews(goTo),
   ]
   const others = [
     ...(isSharedLink(typed) ? [sharedCommand(typed, goTo)] : []),
@@ -118,6 +120,17 @@ function useEmployers(search: string, goTo: GoTo, isAdmin: boolean): Found {
   )
   const commands = (inCompany ?? ofOwn ?? []).filter(({ label }) => isMatch(label, search))
   return { commands: commands.slice(0, EMPLOYERS), isSearching: company.isFetching || own.isFetching }
+}
+
+/** Leads to a list as it was saved. */
+function useSavedViews(goTo: GoTo): Found {
+  const commands = useApiQuery(api.views.savedViews, {}).data?.views.map(
+    ({ id, name, screen, query }): Command => {
+      const run = () => goTo(`${VIEW_ADDRESSES[screen]}?${query}`)
+      return { id, group: 'Screens', label: name, hint: 'Saved view', run }
+    },
+  )
+  return { commands: commands ?? [], isSearching: false }
 }
 
 /** Leads to the employee's row. */

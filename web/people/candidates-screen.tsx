@@ -4,6 +4,7 @@ import { stageLabel } from '../../domain/stage-labels.ts'
 import { api } from '../api/api.ts'
 import { useApiQuery } from '../api/hooks.ts'
 import { Button } from '../ui/button.tsx'
+import { ListViews } from '../views/list-views.tsx'
 import { Page } from '../ui/page.tsx'
 import { PageHeading } from '../ui/page-heading.tsx'
 import { TabPanel, Tabs } from '../ui/tabs.tsx'
@@ -34,6 +35,7 @@ export function CandidatesScreen() {
         subtitle="Your team’s recommendations and the people you added. Recommenders see stage and outcome."
         aside={<Button onClick={() => setAdding(true)}>Add a person</Button>}
       />
+      <ListViews screen="candidates" />
       <Tabs
         label="Stages"
         tabs={TABS.map((tab) => ({ ...tab, count: counts?.[tab.value] }))}

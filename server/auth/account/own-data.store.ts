@@ -165,6 +165,12 @@ export async function companyData(db: CompanyDb, { employee_id: employee, email 
       .orderBy('began_at')
       .execute(),
     reach_outs: await reachOuts(db, employee, now),
+    saved_views: await db
+      .selectFrom('saved_view')
+      .where((row) => row.and(own))
+      .select(['name', 'screen', 'query', 'is_shared', 'created_at'])
+      .orderBy('created_at')
+      .execute(),
     sprints: await db
       .selectFrom('sprint_participant')
       .innerJoin('sprint', (on) =>

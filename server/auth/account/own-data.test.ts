@@ -50,6 +50,7 @@ const NAMES_EMPLOYEE: Record<string, keyof typeof OwnData.shape | { because: str
   'reach_out.reminded_by': { because: 'it tells who a colleague knows to someone who is no longer an admin' },
   'reach_out.started_by': { because: 'it tells who a colleague knows to someone who is no longer an admin' },
   'review_job.employee_id': 'jobs_in_review',
+  'saved_view.employee_id': 'saved_views',
   'session.email': 'sessions',
   'session.employee_id': 'sessions',
   'sprint_participant.employee_id': 'sprints',

@@ -1,0 +1,29 @@
+export const MOST_VIEWS = 50
+export const MOST_SHARED_VIEWS = 100
+/** Beyond that, the people of a view are not counted. */
+export const MOST_COUNTED = 1000
+export const VIEW_NAME_LIMIT = 60
+export const VIEW_QUERY_LIMIT = 2000
+
+/** The lists that can be saved under a name. */
+export const VIEW_SCREENS = ['candidates', 'reach_out', 'network', 'referrals'] as const
+export type ViewScreen = (typeof VIEW_SCREENS)[number]
+
+/** Their addresses. */
+export const VIEW_ADDRESSES: Record<ViewScreen, string> = {
+  candidates: '/admin/candidates',
+  reach_out: '/admin/reach-out',
+  network: '/admin/all-connections',
+  referrals: '/referrals',
+}
+
+const NOT_SAVED = new Set(['page', 'person'])
+
+/** The query of an address as a view has it: without page and person, in a fixed order. */
+export function viewQuery(search: string): string {
+  const params = [...new URLSearchParams(search)].filter(
+    ([name, value]) => value !== '' && !NOT_SAVED.has(name),
+  )
+  const sorted = params.toSorted(([one], [other]) => (one < other ? -1 : one > other ? 1 : 0))
+  return new URLSearchParams(sorted).toString()
+}

@@ -1,0 +1,47 @@
+import { expectAccessibleInEveryLook } from './support/looks.ts'
+import { carrySession, numbered, startReviewer } from './support/reviewer.ts'
+import { expect, test } from './support/test.ts'
+
+test('an admin saves a list under a name, finds it again, renames and deletes it', async ({
+  page,
+  vouch,
+}) => {
+  const erin = await startReviewer(vouch, { people: numbered(4, 'Designer') })
+  await carrySession(page, vouch, erin)
+  await page.setViewportSize({ width: 1280, height: 800 })
+  const button = (name: string) => page.getByRole('button', { name, exact: true })
+  const views = page.getByRole('navigation', { name: 'Saved views' })
+  await page.goto(`${vouch.url}/admin/all-connections`)
+  await expect(page.getByRole('row', { name: /Person000/ })).toBeVisible()
+  await expect(button('Save view…')).toHaveCount(0)
+  await page.goto(`${vouch.url}/admin/all-connections?search=Person00&sort=name_desc`)
+  await button('Save view…').click()
+  const dialog = page.getByRole('dialog', { name: 'Save this view' })
+  await dialog.getByRole('textbox', { name: 'Name of the view' }).fill('Everyone from Z to A')
+  await dialog.getByRole('switch', { name: 'For all admins' }).click()
+  await expectAccessibleInEveryLook(page, 'saving a view')
+  await dialog.getByRole('button', { name: 'Save view' }).click()
+  await expect(views.getByRole('link', { name: 'Everyone from Z to A 4' })).toHaveAttribute(
+    'aria-current',
+    'page',
+  )
+  await expectAccessibleInEveryLook(page, 'a list with a saved view')
+
+  await page.goto(`${vouch.url}/dashboard`)
+  await expect(page.getByRole('heading', { level: 1, name: /^Welcome/ })).toBeFocused()
+  await page.keyboard.press('Control+k')
+  await page.getByRole('combobox', { name: /^Search people/ }).fill('everyone from z')
+  await expect(page.getByRole('option')).toContainText('Everyone from Z to A')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/\/admin\/all-connections\?search=Person00&sort=name_desc$/)
+  await expect(page.locator('tbody tr').first()).toContainText('Person003')
+
+  await button('Rename view…').click()
+  await page.getByRole('textbox', { name: 'Name of the view' }).fill('Z to A')
+  await button('Rename').click()
+  await expect(views.getByRole('link', { name: /^Z to A/ })).toBeVisible()
+  await button('Delete view…').click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
+  await expect(page.getByText('The view is deleted')).toBeVisible()
+  await expect(views).toHaveCount(0)
+})

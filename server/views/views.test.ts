@@ -1,0 +1,105 @@
+import { beforeEach, describe, expect, test } from 'vitest'
+import type { BuiltEmployee } from '../../testing/builders.ts'
+import { sharedTestApp } from '../../testing/test-app.ts'
+import type { ViewScreen } from '../../domain/saved-view.ts'
+
+const app = await sharedTestApp()
+let admin: BuiltEmployee
+let other: BuiltEmployee
+let ada: BuiltEmployee
+beforeEach(async () => {
+  ;({ admin, ada } = await app.buildTeam())
+  other = await app.buildAdmin({ company: admin })
+})
+
+const save = async (
+  by: BuiltEmployee,
+  query: string,
+  more: { screen?: ViewScreen; is_shared?: boolean; name?: string } = {},
+) =>
+  (await app.as(by)).views.saveView({
+    body: { screen: 'candidates', name: 'Strong backend', query, ...more },
+  })
+const viewsOf = async (by: BuiltEmployee) => (await (await app.as(by)).views.savedViews({})).views
+
+describe('a saved view', () => {
+  test('is the address of a list, without page and person, and is counted', async () => {
+    const { person_id } = await app.buildRecommended({ employee: ada, name: 'Mira Sol' })
+    await app.buildRecommended({ employee: ada, name: 'Tom Low' })
+    const view = await save(admin, `strength=4&page=3&person=${person_id}&search=mira`)
+    expect(view).toMatchObject({
+      query: 'search=mira&strength=4',
+      is_own: true,
+      can_change: true,
+      missing: [],
+    })
+    const searched = await save(admin, 'search=mira')
+    const client = await app.as(admin)
+    expect(await client.views.viewCount({ params: { id: searched.id } })).toEqual({ count: 1 })
+    const own = await save(admin, 'sort=name', { screen: 'referrals' })
+    expect(await client.views.viewCount({ params: { id: own.id } })).toEqual({ count: null })
+    expect(await viewsOf(admin)).toHaveLength(3)
+  })
+
+  test.each([
+    ['candidates', 'nonsense=1', 'This list has no filter “nonsense”.'],
+    ['candidates', 'sort=zzz', 'The list does not understand the value of “sort”.'],
+    ['candidates', 'job=no-id', 'The list does not understand the value of “job”.'],
+    ['candidates', 'tab=overdue', 'This list has no filter “tab”.'],
+    ['reach_out', 'tab=nowhere', 'The list does not understand the value of “tab”.'],
+    ['network', 'before=soon', 'The list does not understand the value of “before”.'],
+    ['referrals', 'stage=new', 'This list has no filter “stage”.'],
+    ['referrals', 'sort=strength', 'The list does not understand the value of “sort”.'],
+  ] as const)('of %s is refused with ?%s', async (screen, query, message) => {
+    await expect(save(admin, query, { screen })).rejects.toMatchObject({ status: 400, message })
+  })
+
+  test('with a job that was deleted says so', async () => {
+    const client = await app.as(admin)
+    const job = await app.buildJob({ company: admin })
+    await save(admin, `job=${job.id}&recommender=${ada.employee_id}`)
+    expect((await viewsOf(admin))[0]!.missing).toEqual([])
+    await client.jobs.deleteJob({ params: { id: job.id } })
+    const [view] = await viewsOf(admin)
+    expect(view!.missing).toEqual(['job'])
+    expect(await client.views.viewCount({ params: { id: view!.id } })).toEqual({ count: 0 })
+  })
+
+  test('is for its maker, or for all admins, who rename and delete it; the activity says so', async () => {
+    const own = await save(admin, 'stage=new')
+    const shared = await save(admin, 'stage=contacted', { is_shared: true, name: 'Contacted' })
+    expect((await viewsOf(other)).map(({ name, is_own }) => [name, is_own])).toEqual([['Contacted', false]])
+    const client = await app.as(other)
+    await expect(
+      client.views.renameView({ params: { id: own.id }, body: { name: 'Mine' } }),
+    ).rejects.toMatchObject({ status: 404 })
+    await client.views.renameView({ params: { id: shared.id }, body: { name: 'Written to' } })
+    expect((await viewsOf(admin)).map(({ name }) => name)).toEqual(['Strong backend', 'Written to'])
+    await client.views.deleteView({ params: { id: shared.id } })
+    expect(await viewsOf(admin)).toHaveLength(1)
+    const { entries } = await client.audit.auditTrail()
+    expect(entries.map(({ action }) => action).filter((action) => action.startsWith('views.'))).toEqual([
+      'views.deleteView',
+      'views.renameView',
+      'views.saveView',
+    ])
+  })
+
+  test('of an employee is of their own recommendations alone', async () => {
+    await expect(save(ada, 'stage=new')).rejects.toMatchObject({ status: 403 })
+    await expect(save(ada, '', { screen: 'referrals', is_shared: true })).rejects.toMatchObject({
+      status: 403,
+    })
+    await save(ada, 'status=all', { screen: 'referrals' })
+    await save(admin, 'stage=new', { is_shared: true })
+    expect((await viewsOf(ada)).map(({ screen }) => screen)).toEqual(['referrals'])
+  })
+
+  test('is one of 50 of a person', async () => {
+    for (let n = 0; n < 50; n++) await save(ada, '', { screen: 'referrals', name: `View ${n}` })
+    await expect(save(ada, '', { screen: 'referrals' })).rejects.toMatchObject({
+      status: 409,
+      message: 'There are 50 views of yours already. Delete one of them first.',
+    })
+  })
+})

@@ -1,0 +1,103 @@
+import { Link, useLocation } from '@tanstack/react-router'
+import { lazy, Suspense, useEffect, useState } from 'react'
+import type { SavedView } from '../../contract/saved-views.ts'
+import { MOST_COUNTED, VIEW_ADDRESSES, type ViewScreen, viewQuery } from '../../domain/saved-view.ts'
+import { api } from '../api/api.ts'
+import { useApiQuery } from '../api/hooks.ts'
+import { deviceStorage } from '../storage.ts'
+import { Button } from '../ui/button.tsx'
+import { cx } from '../ui/cx.ts'
+import { parseParams } from '../ui/url-params.ts'
+
+const ViewDialog = lazy(async () => {
+  const { ViewDialog: component } = await import('./view-dialog.tsx')
+  return { default: component }
+})
+
+const MISSING = {
+  job: 'This view filters by a job that was deleted, so it finds no one.',
+  recommender: 'This view filters by a colleague who deleted their account, so it finds no one.',
+}
+
+type Asked = { is: 'save' } | { is: 'rename' | 'delete'; view: SavedView }
+
+/** The saved views of a list, as tabs, and what can be done with the current one (docs/product.md, Searches and lists). */
+export function SavedViews({ screen }: { screen: ViewScreen }) {
+  const query = viewQuery(useLocation({ select: ({ searchStr }) => searchStr }))
+  const views = useApiQuery(api.views.savedViews, {}).data?.views.filter((view) => view.screen === screen)
+  const [asked, setAsked] = useState<Asked | null>(null)
+  const current = views?.find((view) => view.query === query)
+  const hasRoom = useRoom(screen, views?.length)
+  const canSave = views !== undefined && query !== '' && !current
+  if (!hasRoom && !canSave) return null
+  return (
+    <div className="flex min-h-9 flex-wrap items-center gap-x-1 gap-y-2 print:hidden">
+      {views && views.length > 0 && (
+        <nav aria-label="Saved views" className="contents">
+          {views.map((view) => (
+            <ViewLink key={view.id} view={view} isCurrent={view === current} />
+          ))}
+        </nav>
+      )}
+      {canSave && (
+        <Button variant="quiet" onClick={() => setAsked({ is: 'save' })}>
+          Save view…
+        </Button>
+      )}
+      {current?.can_change && (
+        <>
+          <Button variant="quiet" onClick={() => setAsked({ is: 'rename', view: current })}>
+            Rename view…
+          </Button>
+          <Button variant="quiet" onClick={() => setAsked({ is: 'delete', view: current })}>
+            Delete view…
+          </Button>
+        </>
+      )}
+      {current?.missing.map((filter) => (
+        <p key={filter} role="status" className="basis-full text-muted">
+          {MISSING[filter]}
+        </p>
+      ))}
+      {asked && (
+        <Suspense>
+          <ViewDialog asked={asked} screen={screen} query={query} onClose={() => setAsked(null)} />
+        </Suspense>
+      )}
+    </div>
+  )
+}
+
+function ViewLink({ view, isCurrent }: { view: SavedView; isCurrent: boolean }) {
+  const { data } = useApiQuery(api.views.viewCount, { params: { id: view.id } }, { staleTime: 60_000 })
+  const count = data?.count ?? null
+  return (
+    <Link
+      to={VIEW_ADDRESSES[view.screen]}
+      search={parseParams(view.query)}
+      aria-current={isCurrent ? 'page' : undefined}
+      title={view.is_shared ? 'Shared with all admins' : 'Your view'}
+      className={cx(
+        'inline-flex min-h-8 max-w-64 items-center gap-1.5 rounded-md px-2.5',
+        isCurrent ? 'bg-primary-soft font-semibold text-primary' : 'hover:bg-sunken',
+      )}
+    >
+      <bdi className="truncate">{view.name}</bdi>
+      {count !== null && (
+        <span className="text-sm text-muted">
+          {count >= MOST_COUNTED ? `${(MOST_COUNTED - 1).toLocaleString('en')}+` : count.toLocaleString('en')}
+        </span>
+      )}
+    </Link>
+  )
+}
+
+/** Whether to keep room for the views while they load: there were some last time. */
+function useRoom(screen: ViewScreen, count: number | undefined): boolean {
+  const key = `vouch:has-views:${screen}`
+  const [before] = useState(() => deviceStorage.read(key) !== null)
+  useEffect(() => {
+    if (count !== undefined) deviceStorage.write(key, count > 0 ? 'yes' : null)
+  }, [key, count])
+  return count === undefined ? before : count > 0
+}
