@@ -35,6 +35,8 @@ export const ListedClaim = Claim.pick({
   until: true,
   job_title: true,
   answer: true,
+}).extend({
+  since: z.iso.datetime().describe('When someone last wrote; before that, when the claim began.'),
 })
 
 export const ClaimJob = {

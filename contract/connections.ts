@@ -9,6 +9,7 @@ import {
   CategoryQuery,
   flag,
   Id,
+  idOf,
   list,
   page,
   pageSize,
@@ -205,6 +206,19 @@ export const connections = {
           }),
         )
         .max(MOST_NAMED_JOBS),
+    }),
+  }),
+  personJobs: endpoint({
+    method: 'GET',
+    path: '/v1/connections/:id/fitting-jobs',
+    access: 'admin',
+    summary:
+      'The open jobs that a person’s title fits, the best first, three at most, with the reasons. The id is the person’s.',
+    params: idOf('person'),
+    response: z.object({
+      jobs: z
+        .array(z.object({ id: Id, job_title: z.string(), reasons: z.array(z.string()).max(MOST_REASONS) }))
+        .max(FITTING_JOBS),
     }),
   }),
   reviewCategories: endpoint({

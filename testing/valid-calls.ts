@@ -73,6 +73,10 @@ export const validCalls: ValidCalls = {
         return {}
       },
     },
+    personJobs: {
+      args: async (app, caller) => ({ params: { id: (await recommendedBy(app, caller)).person_id } }),
+      shared: ['params.id'],
+    },
     reviewCategories: {
       args: async (app, caller) => {
         await connectionOf(app, caller)

@@ -109,6 +109,7 @@ test('a list of people says who is in touch', async () => {
     until: '2027-03-10T09:00:00.000Z',
     job_title: null,
     answer: null,
+    since: '2027-03-03T09:00:00.000Z',
   })
 })
 

@@ -9,8 +9,8 @@ import { categoryCounts, countIn } from './category-counts.ts'
 import { connectionByLink } from './connection-by-link.store.ts'
 import { openJobsToReview, reviewPage, undecidedCounts } from './connections.store.ts'
 import { changeOf, ownConnection } from './own-connection.ts'
-import { fittingJobs } from './fitting-jobs.ts'
 import { bestForJobs, keptBest } from './best-for-jobs.ts'
+import { fittingJobs, jobsForPerson } from './fitting-jobs.ts'
 import { findFirst } from './quick-search.store.ts'
 import { sharedLink } from './shared-link.rules.ts'
 import { keptOrders, requireOpenJobs, reviewByFit } from './review-by-fit.ts'
@@ -56,6 +56,10 @@ export function connectionsRoutes({ now }: Pick<Services, 'now'>): Routes<typeof
           bestForJobs(db, best, principal, now().toISOString().slice(0, 10), most),
         ),
       }
+    },
+
+    async personJobs({ params: { id } }, { inCompany }) {
+      return { jobs: await inCompany((db) => jobsForPerson(db, id, FITTING_JOBS)) }
     },
 
     async reviewList({ query }, { principal, inCompany }) {

@@ -52,7 +52,7 @@ export function inClaimTab(db: CompanyDb, tab: ClaimTab, now: Date): RawBuilder<
 
 /** The open claim on person p, as lists show it; null if there is none. */
 export const claimOnPerson = (db: CompanyDb) => sql`(
-  select json_build_object('id', r.id, 'state', r.state, 'until', r.until, 'answer', r.answer, 'job_title', j.job_title,
+  select json_build_object('id', r.id, 'state', r.state, 'until', r.until, 'answer', r.answer, 'job_title', j.job_title, 'since', coalesce(r.sent_at, r.started_at),
     'employee_id', r.employee_id, 'first_name', e.first_name, 'last_name', e.last_name, 'email', e.email)
   from reach_out r
   left join employee e on e.company_id = ${db.company} and e.id = r.employee_id

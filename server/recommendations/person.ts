@@ -62,9 +62,11 @@ const reachOut = ({
   last_name,
   email,
   until,
+  since,
   ...claim
 }: NonNullable<ListedPerson['reach_out']>) => ({
   ...claim,
+  since: utc(since),
   until: until && utc(until),
   holder: employee_id && email ? fullName({ first_name, last_name, email }) : null,
 })

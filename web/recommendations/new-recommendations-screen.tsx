@@ -14,7 +14,9 @@ import { ProgressBar } from '../ui/progress-bar.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
 import { EmptyState, ErrorState } from '../ui/states.tsx'
 import { optionParam } from '../ui/url-params.ts'
+import { useMedia, WIDE } from '../ui/use-media.ts'
 import { useUrlParams } from '../ui/use-url-params.ts'
+import { BesideLetter } from './inbox/beside-letter.tsx'
 import { DecisionBar } from './inbox/decision-bar.tsx'
 import { CARD, CARD_NAME, RecommendationCard } from './inbox/recommendation-card.tsx'
 import { SORTS } from './list/person-sort.rules.ts'
@@ -38,9 +40,10 @@ function Inbox({ sort, onSort }: Props) {
   const { waitingIds } = inbox
   useListedPeople({ name: 'inbox', ids: waitingIds, before: 0, total: inbox.remaining })
   useProfileKey(current && { name: current.name, element: CARD })
+  const isWide = useMedia(WIDE)
   const title = useFocusAtTheEnd(isDone, canUndo)
   return (
-    <Page width="form" className="flex-1">
+    <Page width="desk" className="flex-1">
       <div className="flex flex-col gap-3">
         <BackLink to="/admin/dashboard" />
         <PageHeading title="Review New Candidates" />
@@ -54,9 +57,12 @@ function Inbox({ sort, onSort }: Props) {
         )}
       </div>
       {current && (
-        <Panel className="flex-1 sm:p-8">
-          <RecommendationCard key={current.id} person={current} />
-        </Panel>
+        <div className="grid flex-1 gap-6 xl:grid-cols-[minmax(0,1fr)_20rem]">
+          <Panel className="sm:p-8">
+            <RecommendationCard key={current.id} person={current} hasContactBeside={isWide} />
+          </Panel>
+          <BesideLetter key={`beside ${current.id}`} person={current} hasContact={isWide} />
+        </div>
       )}
       {current && loadingFailed && (
         <Alert
@@ -131,11 +137,13 @@ const AllCaughtUp = ({ title }: { title: Ref<HTMLHeadingElement> }) => (
 )
 
 const CardSkeleton = () => (
-  <Panel className="flex-1 sm:p-8">
-    <div role="status" aria-busy="true" aria-label="Loading candidates" className="flex flex-col gap-4">
-      <Skeleton className="h-5 w-28" />
-      <Skeleton className="h-8 w-64 max-w-full" />
-      <Skeleton className="h-5 w-80 max-w-full" />
-    </div>
-  </Panel>
+  <div className="grid flex-1 gap-6 xl:grid-cols-[minmax(0,1fr)_20rem]">
+    <Panel className="sm:p-8">
+      <div role="status" aria-busy="true" aria-label="Loading candidates" className="flex flex-col gap-4">
+        <Skeleton className="h-5 w-28" />
+        <Skeleton className="h-8 w-64 max-w-full" />
+        <Skeleton className="h-5 w-80 max-w-full" />
+      </div>
+    </Panel>
+  </div>
 )

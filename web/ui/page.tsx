@@ -1,7 +1,13 @@
 import type { ReactNode } from 'react'
 import { cx } from './cx.ts'
 
-const WIDTHS = { form: 'max-w-form', page: 'max-w-page', table: 'max-w-table' }
+/** `desk`: a form with a second column next to it where there is room. */
+const WIDTHS = {
+  form: 'max-w-form',
+  desk: 'max-w-form xl:max-w-page',
+  page: 'max-w-page',
+  table: 'max-w-table',
+}
 
 /** The frame of a screen: margins and greatest width. Wide and narrow screens have the same left edge. */
 export const Page = ({

@@ -3,6 +3,7 @@ import {
   claimLine,
   isToLookAgain,
   lookAgainLine,
+  contactLine,
   lostLine,
   ownClaimLine,
   ownStatusLine,
@@ -45,6 +46,26 @@ test.each([
   ],
 ])('a claim reads in one line: %j', (given, line) => {
   expect(claimLine(given, NOW)).toBe(line)
+})
+
+test.each([
+  [claim, 'Ada Lovelace writes by Friday, 4 December'],
+  [
+    { ...claim, state: 'asked' as const },
+    'Ada Lovelace was asked for an introduction on 26 October; no answer yet',
+  ],
+  [{ ...claim, state: 'sent' as const }, 'Ada Lovelace wrote on 26 October; no answer yet'],
+  [{ ...claim, state: 'sent' as const, holder: null }, 'Recruiting wrote on 26 October; no answer yet'],
+  [
+    { ...claim, state: 'answered' as const, answer: 'interested' as const },
+    'Ada Lovelace wrote on 26 October; they are interested',
+  ],
+  [
+    { ...claim, state: 'answered' as const, answer: 'not_now' as const },
+    'They asked to wait until Friday, 4 December',
+  ],
+])('a contact says since when, and what came back: %j', (given, line) => {
+  expect(contactLine({ ...given, since: '2026-10-26T09:00:00Z' }, NOW)).toBe(line)
 })
 
 test.each([

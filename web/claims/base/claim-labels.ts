@@ -62,6 +62,19 @@ export function lookAgainLine({ day: on, line, by }: Again): string {
 export const isToLookAgain = (again: Again | null, now: Date) =>
   again !== null && again.day <= now.toISOString().slice(0, 10)
 
+const dayAndMonth = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long', timeZone: 'UTC' })
+
+/** Who is in touch with a person, since when, and what came back. */
+export function contactLine(claim: ShownClaim & { since: string }, now: Date): string {
+  const { state, holder, since, answer } = claim
+  const who = holder ?? 'Recruiting'
+  const day = dayAndMonth.format(new Date(since))
+  if (state === 'asked') return `${who} was asked for an introduction on ${day}; no answer yet`
+  if (state === 'sent') return `${who} wrote on ${day}; no answer yet`
+  if (state === 'answered' && answer !== 'not_now') return `${who} wrote on ${day}; they are interested`
+  return claimLine(claim, now)
+}
+
 /** An own claim, in the words of its status. */
 export function ownClaimLine({
   state,

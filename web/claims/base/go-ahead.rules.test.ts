@@ -3,7 +3,15 @@ import type { Person } from '../../../contract/recommendations.ts'
 import { buildPerson } from '../../../testing/people.ts'
 import { canAsk, canGoAhead, startedToast } from './go-ahead.rules.ts'
 
-const CLAIM = { id: 'c', state: 'go', holder: null, until: null, job_title: null, answer: null } as const
+const CLAIM = {
+  id: 'c',
+  state: 'go',
+  holder: null,
+  until: null,
+  job_title: null,
+  answer: null,
+  since: '2026-12-01T09:00:00Z',
+} as const
 
 test.each([
   [{}, true, true],

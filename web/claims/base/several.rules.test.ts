@@ -5,7 +5,15 @@ import { severalToast } from './several.rules.ts'
 const NOW = new Date('2026-12-02T09:00:00Z')
 const [SOON, OVER] = ['2026-12-05T09:00:00.000Z', '2026-12-01T09:00:00.000Z']
 const claim = (state: 'asked' | 'go' | 'sent' | 'answered', holder: string | null, until = SOON) => ({
-  reach_out: { id: 'claim', state, holder, until, job_title: null, answer: null },
+  reach_out: {
+    id: 'claim',
+    state,
+    holder,
+    until,
+    job_title: null,
+    answer: null,
+    since: '2026-12-01T09:00:00Z',
+  },
 })
 
 test.each<[string, ReturnType<typeof claim> | { reach_out: null }, SeveralAct[]]>([

@@ -61,7 +61,7 @@ export function HistoryList({ id, first }: Props) {
         {events.map((event, index) => (
           // oxlint-disable-next-line react/no-array-index-key -- events have no id, and hold no state
           <li key={index} className="flex gap-4">
-            <time dateTime={event.on} className="w-24 shrink-0 text-muted tabular-nums">
+            <time dateTime={event.on} className="w-24 shrink-0 text-muted">
               {dayText(event.on)}
             </time>
             <span dir="auto" className="min-w-0">

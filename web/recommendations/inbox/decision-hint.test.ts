@@ -14,6 +14,7 @@ test('Not Interested says what the recommender will read', () => {
     until: null,
     job_title: null,
     answer: null,
+    since: '2026-12-01T09:00:00Z',
   } as const
   expect(notInterestedHint({ ...person, reach_out })).toBe(
     'Not Interested: Priya’s contact ends, and Ben Kim sees “Not this time” tomorrow morning.',

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { useLayoutEffect, useState } from 'react'
 import type { Person } from '../../../contract/recommendations.ts'
-import { claimLine } from '../../claims/base/claim-labels.ts'
+import { contactLine } from '../../claims/base/claim-labels.ts'
 import { CategoryBadge } from '../../people/base/category-badge.tsx'
 import { personLink } from '../../people/base/person-link.ts'
 import { Initials } from '../../people/base/colleague-badge.tsx'
@@ -12,8 +12,14 @@ export const CARD = 'card'
 export const CARD_NAME = 'card-name'
 const NAME_LINK = 'decoration-2 underline-offset-4 hover:text-primary hover:underline'
 
+type Props = {
+  person: Person
+  /** Who is in touch with the person stands elsewhere. */
+  hasContactBeside: boolean
+}
+
 /** One recommended person, with what the recommenders say. */
-export function RecommendationCard({ person }: { person: Person }) {
+export function RecommendationCard({ person, hasContactBeside }: Props) {
   const { id, name, current_job, job_category, linkedin_url, recommendations, recommended_by, reach_out } =
     person
   const [now] = useState(() => new Date())
@@ -29,7 +35,7 @@ export function RecommendationCard({ person }: { person: Person }) {
           id={CARD_NAME}
           tabIndex={-1}
           dir="auto"
-          className="mt-3 text-left font-serif text-2xl font-medium tracking-[-0.01em] text-balance"
+          className="mt-3 text-left font-serif text-[1.5rem] leading-8 font-medium tracking-[-0.01em] text-balance"
         >
           <Link {...personLink(id)} className={NAME_LINK}>
             {name}
@@ -40,7 +46,9 @@ export function RecommendationCard({ person }: { person: Person }) {
         </p>
         <ExternalProfileLink url={linkedin_url} name={name} text="Profile" className="mt-1" />
       </header>
-      {reach_out && <p className="border-b border-line py-3 font-semibold">{claimLine(reach_out, now)}.</p>}
+      {reach_out && !hasContactBeside && (
+        <p className="border-b border-line py-3 font-semibold">{contactLine(reach_out, now)}.</p>
+      )}
       <p className="pt-5">
         <span className="text-muted">Recommended by: </span>
         {recommendations.length === 1 && (
@@ -52,12 +60,13 @@ export function RecommendationCard({ person }: { person: Person }) {
           {recommended_by ?? 'Unknown'}
         </span>
       </p>
-      <ul className="mt-4 flex flex-col gap-6">
+      <ul className="mt-4 flex flex-col gap-8">
         {recommendations.map((recommendation) => (
           <Endorsement
             key={recommendation.user_connection_id}
             recommendation={recommendation}
             signed={recommendations.length > 1}
+            large
           />
         ))}
       </ul>

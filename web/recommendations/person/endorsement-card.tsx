@@ -1,24 +1,57 @@
 import type { ReactNode } from 'react'
 import type { TeamRecommendation } from '../../../contract/recommendations.ts'
 import { Initials } from '../../people/base/colleague-badge.tsx'
+import { NO_NOTES } from '../../people/base/no-notes.tsx'
 import { Ticks } from '../../people/base/strength-badge.tsx'
-import { factsOf } from './endorsement-labels.ts'
+import { cx } from '../../ui/cx.ts'
+import { type Fact, factsOf, linesOf } from './endorsement-labels.ts'
 
 type Props = {
   recommendation: TeamRecommendation
-  /** With the recommender's name. */
+  /** With the recommender's name below the words. */
   signed: boolean
   /** A button next to the name. */
   action?: ReactNode
+  /** On a card of its own, the words are larger. */
+  large?: boolean
 }
 
-/** What one colleague says about a person: their notes, then the answers. */
-export function Endorsement({ recommendation, signed, action }: Props) {
+/** What one colleague says about a person, as a letter: the ruled lines, the words, the name, and how to reach out. */
+export function Endorsement({ recommendation, signed, action, large = false }: Props) {
+  const lines = linesOf(recommendation)
   const facts = factsOf(recommendation)
   const note = recommendation.notes?.trim()
+  const isBlank = !note && lines.length === 0 && facts.length === 0
   return (
-    <li className="flex flex-col gap-2 border-l-2 border-line pl-4">
-      {signed && (
+    <li className="flex flex-col gap-4">
+      {lines.length > 0 && (
+        <dl className="flex flex-wrap gap-x-6 gap-y-3">
+          {lines.map((line) => (
+            <div key={line.label} className="flex-1 basis-44 border-b border-line pb-1.5">
+              <dt className="text-sm text-muted">{line.label}</dt>
+              <dd>
+                <FactText fact={line} />
+              </dd>
+            </div>
+          ))}
+        </dl>
+      )}
+      {note ? (
+        <blockquote
+          dir="auto"
+          className={cx(
+            'font-serif whitespace-pre-line text-pretty',
+            large
+              ? 'text-[1.625rem] leading-9 max-sm:text-[1.375rem] max-sm:leading-8'
+              : 'text-[1.375rem] leading-8',
+          )}
+        >
+          {note}
+        </blockquote>
+      ) : (
+        <p className="text-muted">{isBlank ? 'No details given yet.' : NO_NOTES}</p>
+      )}
+      {(signed || action) && (
         <div className="flex items-center gap-2">
           <Initials name={recommendation.recommended_by} />
           <p dir="auto" className="min-w-0 flex-1 text-left font-semibold">
@@ -27,27 +60,23 @@ export function Endorsement({ recommendation, signed, action }: Props) {
           {action}
         </div>
       )}
-      {note && (
-        <blockquote dir="auto" className="font-serif text-xl whitespace-pre-line text-pretty">
-          {note}
-        </blockquote>
-      )}
       {facts.length > 0 && (
         <dl className="grid grid-cols-[6.5rem_1fr] gap-x-3 gap-y-1">
-          {facts.map(({ label, text, strength }) => (
-            <div key={label} className="contents">
-              <dt className="text-muted">{label}</dt>
-              <dd className="min-w-0">
-                {strength !== undefined && (
-                  <Ticks strength={strength} className="mr-2 inline-block align-middle" />
-                )}
-                {text}
-              </dd>
+          {facts.map((fact) => (
+            <div key={fact.label} className="contents">
+              <dt className="text-muted">{fact.label}</dt>
+              <dd className="min-w-0">{fact.text}</dd>
             </div>
           ))}
         </dl>
       )}
-      {!note && facts.length === 0 && <p className="text-muted">No details given yet.</p>}
     </li>
   )
 }
+
+const FactText = ({ fact: { text, strength } }: { fact: Fact }) => (
+  <>
+    {strength !== undefined && <Ticks strength={strength} className="mr-2 inline-block align-middle" />}
+    {text}
+  </>
+)

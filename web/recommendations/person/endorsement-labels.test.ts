@@ -1,26 +1,26 @@
 import { expect, test } from 'vitest'
 import type { TeamRecommendation } from '../../../contract/recommendations.ts'
 import { buildTeamRecommendation } from '../../../testing/people.ts'
-import { factsOf, notesOf, recommendersOf, saysNothing } from './endorsement-labels.ts'
+import { factsOf, linesOf, notesOf, recommendersOf, saysNothing } from './endorsement-labels.ts'
 
 const team = (...given: Partial<TeamRecommendation>[]) => ({
   recommendations: given.map(buildTeamRecommendation),
 })
 
-const said = (given: Partial<TeamRecommendation>) =>
-  factsOf(buildTeamRecommendation({ relationship: null, reach_out_method: null, ...given })).map(
-    ({ label, text }) => `${label}: ${text}`,
-  )
+function said(given: Partial<TeamRecommendation>) {
+  const all = buildTeamRecommendation({ relationship: null, reach_out_method: null, ...given })
+  return [...linesOf(all), ...factsOf(all)].map(({ label, text }) => `${label}: ${text}`)
+}
 
 test.each<[Partial<TeamRecommendation>, string[]]>([
   [{}, []],
-  [{ relationship: 'worked_directly' }, ['Relationship: Worked directly', 'Notes: No notes']],
+  [{ relationship: 'worked_directly' }, ['Relationship: Worked directly']],
   [{ recommendation_strength: 1 }, ['Strength: 1 of 5 – Decent']],
   [{ recommendation_strength: 3 }, ['Strength: 3 of 5']],
   [{ recommendation_strength: 5 }, ['Strength: 5 of 5 – Top of their field']],
   [{ notes: 'Calm.' }, []],
   [{ notes: 'Calm.', relationship: 'other' }, ['Relationship: Other']],
-  [{ reach_out_method: 'RECOMMENDER', notes: ' ' }, ['Reach out: Ben Kim will reach out', 'Notes: No notes']],
+  [{ reach_out_method: 'RECOMMENDER', notes: ' ' }, ['Reach out: Ben Kim will reach out']],
   [
     { reach_out_method: 'RECRUITING', should_mention_name: true, recommendation_strength: 3 },
     ['Strength: 3 of 5', 'Reach out: A recruiter, who may mention the recommender'],

@@ -1,6 +1,5 @@
 import type { Person, TeamRecommendation } from '../../../contract/recommendations.ts'
 import { relationshipLabel } from '../../../domain/outreach-labels.ts'
-import { NO_NOTES } from '../../people/base/no-notes.tsx'
 import { strengthLabel, strongestFirst } from '../../people/base/strength-labels.ts'
 
 const IN_GENERAL = 'Your company in general'
@@ -14,9 +13,8 @@ type Answers = Pick<
   | 'should_mention_name'
   | 'in_general'
   | 'job_titles'
-  | 'notes'
 >
-type Fact = { label: string; text: string; strength?: number }
+export type Fact = { label: string; text: string; strength?: number }
 
 function reachOutWords({ recommended_by, reach_out_method, should_mention_name }: Answers): string | null {
   if (reach_out_method === 'RECOMMENDER') return `${recommended_by} will reach out`
@@ -28,20 +26,18 @@ function reachOutWords({ recommended_by, reach_out_method, should_mention_name }
 
 const fact = (label: string, text: string | null): Fact[] => (text ? [{ label, text }] : [])
 
-/** Whether there are answers, but neither a strength nor notes: the form's own answers, perhaps. */
-const isBare = ({ relationship, recommendation_strength, reach_out_method, notes }: Answers) =>
-  Boolean(relationship || reach_out_method) && !recommendation_strength && !notes?.trim()
+/** The ruled lines of a colleague's letter: how they know the person, and how strong the person is. */
+export const linesOf = ({ relationship, recommendation_strength: strength }: Answers): Fact[] => [
+  ...fact('Relationship', relationshipLabel(relationship, false)),
+  ...(strength ? [{ label: 'Strength', text: strengthLabel(strength), strength }] : []),
+]
 
-/** The answers of one colleague about a person. */
+/** The other answers of one colleague about a person. */
 export function factsOf(recommendation: Answers): Fact[] {
-  const { relationship, recommendation_strength: strength, job_titles } = recommendation
-  const targets = [...(recommendation.in_general ? [IN_GENERAL] : []), ...job_titles]
+  const targets = [...(recommendation.in_general ? [IN_GENERAL] : []), ...recommendation.job_titles]
   return [
-    ...fact('Relationship', relationshipLabel(relationship, false)),
-    ...(strength ? [{ label: 'Strength', text: strengthLabel(strength), strength }] : []),
     ...fact('Reach out', reachOutWords(recommendation)),
-    ...fact('Notes', isBare(recommendation) ? NO_NOTES : null),
-    ...(job_titles.length > 0 ? [{ label: 'For', text: targets.join(', ') }] : []),
+    ...(recommendation.job_titles.length > 0 ? [{ label: 'For', text: targets.join(', ') }] : []),
   ]
 }
 
