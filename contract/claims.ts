@@ -13,13 +13,6 @@ const MAX_STARTED = 100 // as many as a page has
 const CLAIM_DAYS = { min: 3, max: 30 } as const
 const QUIET_DAYS = { min: 7, max: 90 } as const
 
-/** What happened to a claim. */
-const ClaimStep = z.object({
-  what: z.enum(CLAIM_STEPS),
-  on: z.iso.date().describe('The day in UTC, YYYY-MM-DD.'),
-  by: z.string().nullable().describe('Who did it; null if it happened by itself.'),
-})
-
 const ClaimAct = z.object({
   act: z
     .enum(['sent', 'answered', 'hand_over', 'later', 'close'])
@@ -166,14 +159,6 @@ export const reachOut = {
     params: idOf('claim'),
     body: AdminAct,
     response: Claim.extend({ act_id: ActId }),
-  }),
-  reachOutOf: endpoint({
-    method: 'GET',
-    path: '/v1/reach-outs/person/:id',
-    access: 'admin',
-    summary: 'The open claim on a person, if there is one, and what happened so far. The id is the person’s.',
-    params: idOf('person'),
-    response: z.object({ open: Claim.nullable(), steps: z.array(ClaimStep) }),
   }),
   reachOutCounts: endpoint({
     method: 'GET',

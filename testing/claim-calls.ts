@@ -88,10 +88,6 @@ export const claimCalls: Pick<ValidCalls, 'acts' | 'reachOut' | 'privacy'> = {
       }),
       shared: ['params.id'],
     },
-    reachOutOf: {
-      args: async (app, caller) => ({ params: { id: (await claimedBy(app, caller)).person_id } }),
-      shared: ['params.id'],
-    },
     reachOutCounts: { args: () => ({}), silent: true },
     reachOutDays: { args: () => ({}), silent: true },
     changeReachOutDays: { args: () => ({ body: { claim_days: 7, quiet_days: 30 } }), silent: true },

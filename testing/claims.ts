@@ -16,8 +16,23 @@ export const claimsOf = (appOf: () => TestApp) => ({
   actOwn: async (holder: BuiltEmployee, id: string, body: ClaimAct) =>
     (await appOf().as(holder)).reachOut.changeOwnReachOut({ params: { id }, body }),
   own: async (employee: BuiltEmployee) => (await appOf().as(employee)).reachOut.ownReachOuts({}),
-  of: async (admin: BuiltEmployee, id: string) =>
-    (await appOf().as(admin)).reachOut.reachOutOf({ params: { id } }),
+  /** The open claim on a person, and what happened to all claims, newest first. */
+  async of(admin: BuiltEmployee, id: string) {
+    const client = await appOf().as(admin)
+    const { events } = await client.candidates.personHistory({
+      params: { id },
+      query: { what: ['reach_out'] },
+    })
+    const { connections } = await client.recommendations.personList({ query: { id: [id] } })
+    const open = connections[0]?.reach_out ?? null
+    const isOver = open?.until != null && new Date(open.until) <= appOf().clock.now
+    return {
+      open: open && { ...open, is_overdue: isOver },
+      steps: events.flatMap((event) =>
+        event.what === 'reach_out' ? [{ what: event.step, on: event.on, by: event.by }] : [],
+      ),
+    }
+  },
   /** So many days later, after the timer did its work. */
   async later(days: number) {
     const { clock, services } = appOf()

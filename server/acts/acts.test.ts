@@ -6,7 +6,7 @@ import { EVERYTHING } from '../../testing/everything.ts'
 import { sharedTestApp } from '../../testing/test-app.ts'
 
 const app = await sharedTestApp()
-const { goAhead, act, actOwn, own, orphans, later } = claimsOf(() => app)
+const { goAhead, act, actOwn, own, of, orphans, later } = claimsOf(() => app)
 let admin: BuiltEmployee
 let chief: BuiltEmployee
 let ada: BuiltEmployee
@@ -37,11 +37,7 @@ async function everythingShown(persons: string[]) {
     await client.reachOut.reachOutCounts({}),
     await client.dashboard.dashboard(),
   ]
-  for (const id of persons)
-    shown.push(
-      await client.candidates.personHistory({ params: { id } }),
-      await client.reachOut.reachOutOf({ params: { id } }),
-    )
+  for (const id of persons) shown.push(await client.candidates.personHistory({ params: { id } }))
   for (const who of [ada, ben]) {
     const own = await app.as(who)
     shown.push(
@@ -255,7 +251,7 @@ type Step = { kind: string; by: boolean; choice: number }
 async function perform({ kind, by, choice }: Step, { id, person_id, who }: Human) {
   const actor = by ? admin : chief
   const client = await app.as(actor)
-  const open = (await client.reachOut.reachOutOf({ params: { id: person_id } })).open
+  const { open } = await of(actor, person_id)
   const stage = (['new', 'reviewed', 'contacted', 'archived'] as const)[choice]!
   const outcome = (['hired', 'declined_by_them', 'not_now', null] as const)[choice]!
   const answer = (['interested', 'not_now', 'no', 'interested'] as const)[choice]!

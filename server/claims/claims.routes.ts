@@ -19,7 +19,6 @@ import { undoStarts } from '../acts/undo.ts'
 import { actAsAdmin, actAsHolder, actOnSeveral } from './act.ts'
 import {
   claimById,
-  claimsOf,
   dismissClaim,
   lostClaims,
   ownClaims,
@@ -148,13 +147,6 @@ export function claimsRoutes({
     async thank({ params: { id }, body: { words } }, { principal, inCompany }) {
       const given = { person: id, words: words.trim(), by: principal.employee_id, now: now() }
       return inCompany((db) => thank(db, given))
-    },
-
-    async reachOutOf({ params: { id } }, { inCompany }) {
-      const found = await inCompany((db) => claimsOf(db, id))
-      if (!found) throw notFound('Person')
-      const steps = found.steps.map(({ what, on, by, ...name }) => ({ what, on, by: by && nameOf(name) }))
-      return { open: found.open && shownClaim(found.open, now()), steps }
     },
 
     async reachOutCounts(_, { inCompany }) {

@@ -5,7 +5,6 @@ import type { ClaimStepName } from '../../domain/claim-steps.ts'
 import { connectionsTo } from '../connections/connections-to.store.ts'
 import type { CompanyDb } from '../db/database.ts'
 import { lastMorning } from '../mail/morning.rules.ts'
-import { rowOf } from '../db/row-of.ts'
 
 type Name = { first_name: string | null; last_name: string | null; email: string | null }
 export type ClaimRow = Omit<OpenClaim, 'state'> &
@@ -30,26 +29,6 @@ const rowsOf = (db: CompanyDb) => sql`
 export async function claimById(db: CompanyDb, id: string): Promise<ClaimRow | null> {
   const { rows } = await sql<ClaimRow>`${rowsOf(db)} and r.id = ${id}::uuid`.execute(db)
   return rows[0] ?? null
-}
-
-export type StepRow = Name & { what: ClaimStepName; on: string; by: string | null }
-
-/** The open claim on a person, and the history of all claims, the newest first; null if the company does not show the person. */
-export async function claimsOf(
-  db: CompanyDb,
-  person: string,
-): Promise<{ open: ClaimRow | null; steps: StepRow[] } | null> {
-  const known = await rowOf(db, 'shown_person', person).select('id').executeTakeFirst()
-  if (!known) return null
-  const { rows: open } = await sql<ClaimRow>`
-    ${rowsOf(db)} and r.person_id = ${person} and r.state <> 'ended'`.execute(db)
-  const { rows: steps } = await sql<StepRow>`
-    select step->>'what' as what, left(step->>'at', 10) as on, step->>'by' as by, e.first_name, e.last_name, e.email
-    from reach_out r cross join lateral jsonb_array_elements(r.steps) with ordinality as of_row (step, place)
-    left join employee e on e.company_id = ${db.company} and e.id = (step->>'by')::uuid
-    where r.company_id = ${db.company} and r.person_id = ${person}
-    order by step->>'at' desc, place desc`.execute(db)
-  return { open: open[0] ?? null, steps }
 }
 
 export type OwnRow = {
