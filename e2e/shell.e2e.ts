@@ -40,6 +40,7 @@ const ADMINS_SCREENS: typeof GUESTS_SCREENS = [
   ['/admin/reach-out/texts', 'Words and Days'],
   ['/admin/employees', 'Employees'],
   ['/admin/insight', 'Insight'],
+  ['/admin/sprints', 'Sprint'],
   ['/admin/view-tips', 'Review Tips'],
   ['/admin/integrations', 'Integrations'],
   ['/admin/activity', 'Activity'],
@@ -51,6 +52,8 @@ const ELSEWHERE: Record<string, string> = {
   '/unsubscribe': 'news-mails.e2e.ts',
   '/job/{jobId}': 'job-review.e2e.ts',
   '/job-matching': 'job-matching.e2e.ts',
+  '/sprint/{sprintId}': 'sprint.e2e.ts',
+  '/wall/{sprintId}': 'sprint.e2e.ts',
   '/candidate/{candidateId}': 'edit-recommendation.e2e.ts',
 }
 const COMPANYS = [
@@ -61,6 +64,7 @@ const COMPANYS = [
   'Reach Out',
   'Company Network',
   'Where We Know People',
+  'Sprint',
   'Insight',
   'Tips',
   'Integrations',

@@ -15,6 +15,7 @@ type Name =
   | 'reach-out-texts'
   | 'reach-out-days'
   | 'candidate'
+  | 'sprint'
   | `candidate:${string}`
   | `job:${string}`
   | `edit:${string}`

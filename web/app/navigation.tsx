@@ -14,6 +14,7 @@ import {
   Plug,
   Send,
   Stamp,
+  Timer,
   UsersRound,
 } from 'lucide-react'
 import { useDashboard } from '../api/hooks.ts'
@@ -62,6 +63,7 @@ export function Navigation({ collapsed, onNavigate }: Props) {
             {entry('/admin/reach-out', 'Reach Out', Send)}
             {entry('/admin/all-connections', 'Company Network', Network)}
             {entry('/admin/employers', 'Where We Know People', Building2)}
+            {entry('/admin/sprints', 'Sprint', Timer)}
             {entry('/admin/insight', 'Insight', ChartNoAxesColumn)}
             {entry('/admin/view-tips', 'Tips', Lightbulb)}
             {entry('/admin/integrations', 'Integrations', Plug)}

@@ -62,6 +62,12 @@ const unsubscribe = createRoute({
   component: lazy(() => import('../news/unsubscribe-screen.tsx'), 'UnsubscribeScreen'),
 })
 
+const wall = createRoute({
+  getParentRoute: () => root,
+  path: 'wall/$sprintId',
+  component: lazy(() => import('../sprints/wall-screen.tsx'), 'WallScreen'),
+})
+
 const memberRoutes = [
   memberScreen(
     'dashboard',
@@ -124,6 +130,10 @@ const memberRoutes = [
     lazy(() => import('../share/share-screen.tsx'), 'ShareScreen'),
   ),
   memberScreen(
+    'sprint/$sprintId',
+    lazy(() => import('../sprints/sprint-screen.tsx'), 'SprintScreen'),
+  ),
+  memberScreen(
     'candidate/$candidateId',
     lazy(() => import('../recommendations/edit-recommendation-screen.tsx'), 'EditRecommendationScreen'),
   ),
@@ -175,6 +185,10 @@ const adminRoutes = [
     lazy(() => import('../integrations/integrations-screen.tsx'), 'IntegrationsScreen'),
   ),
   adminScreen(
+    'admin/sprints',
+    lazy(() => import('../sprints/sprints-screen.tsx'), 'SprintsScreen'),
+  ),
+  adminScreen(
     'admin/view-tips',
     lazy(() => import('../tips/view-tips-screen.tsx'), 'ViewTipsScreen'),
   ),
@@ -185,5 +199,6 @@ export const routeTree = root.addChildren([
   magicLink,
   oidc,
   unsubscribe,
+  wall,
   members.addChildren([...memberRoutes, admins.addChildren(adminRoutes)]),
 ])

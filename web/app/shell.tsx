@@ -10,7 +10,8 @@ import {
   useLayoutEffect,
   useState,
 } from 'react'
-import { useDashboard } from '../api/hooks.ts'
+import { api } from '../api/api.ts'
+import { useApiQuery, useDashboard } from '../api/hooks.ts'
 import { queryClient } from '../api/query-client.ts'
 import { useAuth } from '../auth/use-auth.ts'
 import { IconButton } from '../ui/icon-button.tsx'
@@ -67,6 +68,10 @@ const CompanyDeletionNotice = lazy(async () => {
   return { default: notice }
 })
 
+const SprintBar = lazy(async () => {
+  const { SprintBar: bar } = await import('../sprints/sprint-bar.tsx')
+  return { default: bar }
+})
 const ConfirmYouDialog = lazy(async () => {
   const { ConfirmYouDialog: dialog } = await import('../auth/account/confirm-you-dialog.tsx')
   return { default: dialog }
@@ -236,8 +241,16 @@ function PersonOverScreen() {
 
 const action = (label: string, run: () => void): Command => ({ id: label, group: 'Actions', label, run })
 
+const SPRINT_ASKED = { staleTime: 60_000, refetchInterval: 60_000 }
+
 /** Notices above every screen. They come with the dashboard's counts, which every screen loads. */
 function Notices() {
   const deletion = useDashboard().data?.company_deletion
-  return <Suspense>{deletion && <CompanyDeletionNotice deletion={deletion} />}</Suspense>
+  const sprint = useApiQuery(api.sprints.currentSprint, {}, SPRINT_ASKED).data?.sprint
+  return (
+    <Suspense>
+      {deletion && <CompanyDeletionNotice deletion={deletion} />}
+      {sprint && <SprintBar sprint={sprint} />}
+    </Suspense>
+  )
 }

@@ -7,6 +7,7 @@ import { Page } from '../ui/page.tsx'
 import { PageHeading } from '../ui/page-heading.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
 import { Awaited, EmptyState } from '../ui/states.tsx'
+import { PastSprints } from '../sprints/past-sprints.tsx'
 import { FunctionCard } from './function-card.tsx'
 import { MonthCard } from './month-card.tsx'
 import { ParticipationCard } from './participation-card.tsx'
@@ -46,6 +47,7 @@ export function InsightScreen() {
           <div className={COLUMN}>
             <MonthCard months={data.months} />
             <ParticipationCard participation={data.participation} />
+            <PastSprints />
           </div>
         </div>
       )}

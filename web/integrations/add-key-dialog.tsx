@@ -11,7 +11,7 @@ import { NativeSelect } from '../ui/native-select.tsx'
 import { RadioGroup } from '../ui/radio-group.tsx'
 import { TextField } from '../ui/text-field.tsx'
 import { useForgetKept, useKeptForm } from '../use-kept-form.ts'
-import { copy } from './copy.ts'
+import { copy } from '../ui/copy.ts'
 
 const NAME_LIMIT = 100
 const NEW = { name: '', may_write: false, may_export: false, days: '90' }

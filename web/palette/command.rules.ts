@@ -48,6 +48,7 @@ const SCREENS: Address[] = [
   { label: 'Words and Days', to: '/admin/reach-out/texts', for: 'admins' },
   { label: 'Company Network', to: '/admin/all-connections', for: 'admins' },
   { label: 'Where We Know People', to: '/admin/employers', for: 'admins' },
+  { label: 'Sprint', to: '/admin/sprints', for: 'admins' },
   { label: 'Insight', to: '/admin/insight', for: 'admins' },
   { label: 'Tips', to: '/admin/view-tips', for: 'admins' },
   { label: 'Manage Employees', to: '/admin/employees', for: 'admins' },

@@ -1,6 +1,6 @@
-import { toast } from '../ui/toast-store.ts'
+import { toast } from './toast-store.ts'
 
-/** Copies a key or a secret, and says whether that worked. */
+/** Copies text, and says whether that worked. */
 export const copy = (text: string) =>
   navigator.clipboard.writeText(text).then(
     () => toast({ title: 'Copied', kind: 'success' }),

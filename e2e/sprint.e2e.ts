@@ -1,0 +1,100 @@
+import { writeFileSync } from 'node:fs'
+import type { Page } from '@playwright/test'
+import { MINUTE_MS } from '../domain/time.ts'
+import { shiftedClock } from '../testing/shifted-clock.ts'
+import { team } from './support/reach-out.ts'
+import { carrySession, signInOverHttp } from './support/reviewer.ts'
+import { expect, expectAccessible, test } from './support/test.ts'
+import { startVouch } from './support/vouch-server.ts'
+
+const TITLE = 'Keepers for the coast'
+
+test('an admin with the wall, a colleague with a file and one without, over a sprint', async ({
+  page,
+  browser,
+}, info) => {
+  test.setTimeout(240_000)
+  const clock = info.outputPath('clock')
+  writeFileSync(clock, '0')
+  const vouch = await startVouch({ env: shiftedClock(clock) })
+  const { alice, ada } = await team(vouch, { people: 4, recommended: [] })
+  const ben = await signInOverHttp(vouch, vouch.address('ben'))
+  await ben.client.auth.updateMe({ body: { first_name: 'Ben' } })
+  await alice.client.jobs.addJob({
+    body: { job_title: 'Lighthouse Keeper', location: 'Lisbon', description: 'Keep it lit.' },
+  })
+  const open = async () => (await browser.newContext({ baseURL: vouch.url })).newPage()
+  const [adas, bens, wall] = [await open(), await open(), await open()]
+  await carrySession(page, vouch, alice)
+  await carrySession(adas, vouch, ada)
+  await carrySession(wall, vouch, alice)
+
+  // Planned in one form; its mistakes are named.
+  await page.goto(`${vouch.url}/admin/sprints`)
+  await page.getByRole('button', { name: 'Start now' }).click()
+  await expect(page.getByRole('textbox', { name: 'Title' })).toHaveAccessibleDescription(
+    'Give the sprint a title.',
+  )
+  await page.getByRole('textbox', { name: 'Title' }).fill(TITLE)
+  await page.getByRole('textbox', { name: 'What you’re looking for (Optional)' }).fill('Calm in storms')
+  await page.getByRole('combobox', { name: 'Job (Optional)', exact: true }).selectOption({ index: 1 })
+  await page.getByRole('combobox', { name: 'How long' }).selectOption('20')
+  await expectAccessible(page, '/admin/sprints')
+  await page.getByRole('button', { name: 'Start now' }).click()
+  const link = await page.getByText(/\/sprint\//).textContent()
+  const id = link!.split('/').pop()!
+
+  // The wall shows the clock and no one's number.
+  await wall.setViewportSize({ width: 1920, height: 1080 })
+  await wall.goto(`/wall/${id}`)
+  await expect(wall.getByRole('heading', { level: 1 })).toHaveText(TITLE)
+  await expect(wall.getByRole('timer')).toHaveText(/^(20:00|19:\d\d)$/)
+  await expect(wall.getByText('The counts appear once three have joined.')).toBeVisible()
+  await expectAccessible(wall, '/wall')
+
+  // Ben is signed out and has no file: the link survives signing in, and a tip works.
+  await bens.goto(`/sprint/${id}`)
+  await expect(bens).toHaveURL(/\/login\?return_to=/)
+  await carrySession(bens, vouch, ben)
+  await bens.goto(`/sprint/${id}`)
+  await expect(bens.getByRole('heading', { level: 1 })).toHaveText(TITLE)
+  await expect(bens.getByText('Calm in storms')).toBeVisible()
+  await expect(bens.getByRole('heading', { name: 'No connections yet?' })).toBeVisible()
+  await expect(bens.getByRole('link', { name: 'Submit a tip' })).toBeVisible()
+
+  // Ada reviews for the job; the clock stays above the list, and the server learns two numbers.
+  await adas.goto(`/sprint/${id}`)
+  await adas.getByRole('link', { name: 'Review your connections' }).click()
+  await expect(adas.getByRole('complementary', { name: 'Sprint' })).toContainText('min left')
+  await adas.getByRole('listitem').filter({ hasText: 'Person000 Sample' }).waitFor()
+  const counted = () => ada.client.sprints.sprint({ params: { id } }).then(({ own }) => own)
+  await adas.keyboard.press('l')
+  await expect.poll(counted, { timeout: 20_000 }).toEqual({ looked_at: 1, recommended: 1 })
+
+  // Reload and a later Finish: nothing is lost, and the decisions replace what was reported.
+  await adas.reload()
+  await expect(adas.getByRole('complementary', { name: 'Sprint' })).toContainText(
+    '1 looked at, 1 recommended',
+  )
+  await adas.getByRole('button', { name: /^Finish/ }).click()
+  await expect(adas).toHaveURL(/candidate-details/)
+  await expect.poll(counted).toEqual({ looked_at: 1, recommended: 1 })
+
+  // The time is over for everyone.
+  writeFileSync(clock, String(20 * MINUTE_MS))
+  await expect(wall.getByRole('timer')).toHaveText('00:00', { timeout: 30_000 })
+  for (const one of [page, adas, bens] as Page[]) {
+    await one.goto(`${vouch.url}/sprint/${id}`)
+    await expect(one.getByRole('heading', { name: 'Thank you all' })).toBeVisible({ timeout: 30_000 })
+  }
+  await expect(adas.getByText('You recommended 1 of the 1 people you looked at.')).toBeVisible()
+  await expect(page.getByText('One person was recommended, each by one of you.')).toBeVisible()
+  await expectAccessible(page, '/sprint after its end')
+
+  // Two hours later it is a line of history.
+  writeFileSync(clock, String(141 * MINUTE_MS))
+  await carrySession(page, vouch, await signInOverHttp(vouch, vouch.address('alice')))
+  await page.goto(`${vouch.url}/admin/sprints`)
+  await expect(page.getByText('2 colleagues, 1 recommended, 0 hired since')).toBeVisible()
+  await vouch.stop('SIGKILL')
+})

@@ -1,0 +1,202 @@
+import { useParams } from '@tanstack/react-router'
+import { useEffect, useRef } from 'react'
+import type { Sprint } from '../../contract/sprints.ts'
+import { useDashboard } from '../api/hooks.ts'
+import { useUser } from '../auth/use-auth.ts'
+import { jobReviewLink } from '../review/jobs/job-review.rules.ts'
+import { reviewLink } from '../review/general/general-review.rules.ts'
+import { momentText } from '../ui/day.ts'
+import { LinkButton } from '../ui/link-button.tsx'
+import { Page } from '../ui/page.tsx'
+import { PageHeading } from '../ui/page-heading.tsx'
+import { Panel } from '../ui/panel.tsx'
+import { Skeleton } from '../ui/skeleton.tsx'
+import { Awaited, EmptyState } from '../ui/states.tsx'
+import { leftText, startText } from './clock.rules.ts'
+import { SprintPeople } from './sprint-people.tsx'
+import { useJoin, useSprint, useTimes } from './use-sprint.ts'
+
+/** /sprint/{id}: what a sprint looks for, the way into the review, and what came of it (docs/product.md, Sprint). */
+export function SprintScreen() {
+  const { sprintId } = useParams({ from: '/members/sprint/$sprintId' })
+  const query = useSprint(sprintId.toLowerCase())
+  const { data } = query
+  if (query.error && (query.error.status === 404 || query.error.status === 400))
+    return (
+      <Page width="form">
+        <PageHeading title="Sprint" />
+        <EmptyState title="There is no such sprint">
+          It was canceled, or the link is incomplete. Ask the colleague who sent it to you.
+        </EmptyState>
+      </Page>
+    )
+  return (
+    <Page width="form">
+      <PageHeading title="Sprint" subtitle={data && <When sprint={data} />}>
+        {data?.title ?? 'Sprint'}
+      </PageHeading>
+      <Awaited query={query}>
+        <div role="status" aria-busy="true" aria-label="Loading the sprint">
+          <Skeleton className="h-64 rounded-lg" />
+        </div>
+      </Awaited>
+      {data &&
+        (data.phase === 'over' || data.phase === 'history' ? (
+          <WhatNow sprint={data} />
+        ) : (
+          <Brief sprint={data} />
+        ))}
+    </Page>
+  )
+}
+
+function When({ sprint }: { sprint: Sprint }) {
+  const { toStart, toEnd } = useTimes(sprint)
+  if (sprint.phase === 'before') return `Starts ${startText(toStart)}, at ${momentText(sprint.starts_at)}.`
+  if (sprint.phase === 'running')
+    return (
+      <span role="timer" className="tabular-nums">
+        {leftText(toEnd)}
+      </span>
+    )
+  return `Ended at ${momentText(sprint.ends_at)}.`
+}
+
+/** What is looked for, and the next step. Opening it joins. */
+function Brief({ sprint }: { sprint: Sprint }) {
+  const join = useJoin()
+  const { mutate } = join
+  const asked = useRef(false)
+  useEffect(() => {
+    if (sprint.has_joined || asked.current) return
+    asked.current = true
+    mutate({ params: { id: sprint.id } })
+  }, [sprint, mutate])
+  const { data } = useDashboard()
+  const hasPeople = data && data.dashboard.last_upload !== null
+  const { jobs } = sprint
+  return (
+    <>
+      <Panel className="flex flex-col gap-4">
+        <h2 className="font-semibold">What we’re looking for</h2>
+        {sprint.looking_for.length > 0 && (
+          <ul className="flex flex-col gap-1 font-serif text-lg">
+            {sprint.looking_for.map((line) => (
+              <li key={line} dir="auto">
+                {line}
+              </li>
+            ))}
+          </ul>
+        )}
+        {jobs.length > 0 && (
+          <ul aria-label="Jobs" className="flex flex-col gap-1">
+            {jobs.map(({ id, job_title, location }) => (
+              <li key={id}>
+                <bdi className="font-semibold">{job_title}</bdi>{' '}
+                <span className="text-muted">{location}</span>
+              </li>
+            ))}
+          </ul>
+        )}
+        {jobs.length === 0 && sprint.looking_for.length === 0 && (
+          <p>Anyone who you’d like to work with again.</p>
+        )}
+        {sprint.phase === 'running' && (
+          <div className="flex flex-wrap gap-2">
+            {hasPeople === false ? (
+              <LinkButton to="/upload" variant="primary">
+                Upload your connections
+              </LinkButton>
+            ) : (
+              <LinkButton {...reviewOf(jobs)} variant="primary">
+                Review your connections
+              </LinkButton>
+            )}
+            <LinkButton to="/submit-tip">Submit a tip</LinkButton>
+          </div>
+        )}
+      </Panel>
+      {hasPeople === false && <NoFile isRunning={sprint.phase === 'running'} />}
+      {sprint.phase === 'running' && <Numbers sprint={sprint} />}
+      <p className="text-muted">
+        The team sees sums of everyone’s counts, and no one’s own. Who you look at stays in your browser until
+        you press Finish.
+      </p>
+    </>
+  )
+}
+
+/** The present review, best first for the jobs. */
+const reviewOf = (jobs: Sprint['jobs']) =>
+  jobs.length > 0
+    ? jobReviewLink({ jobs: jobs.map(({ id }) => id), categories: [] })
+    : reviewLink({ category: 'ALL', kind: 'general' })
+
+const NoFile = ({ isRunning }: { isRunning: boolean }) => (
+  <Panel className="flex flex-col gap-3">
+    <h2 className="font-semibold">No connections yet?</h2>
+    <p>
+      {isRunning
+        ? 'LinkedIn takes up to a day to send the file. Until then, submit tips: a name or a link to a profile is enough.'
+        : 'LinkedIn takes up to a day to send the file, so ask for it now and upload it before the sprint starts.'}
+    </p>
+    <div>
+      <LinkButton to="/upload">How to get the file</LinkButton>
+    </div>
+  </Panel>
+)
+
+const Numbers = ({ sprint: { own, team } }: { sprint: Sprint }) => (
+  <Panel>
+    <h2 className="font-semibold">So far</h2>
+    <dl className="mt-3 grid grid-cols-2 gap-4 sm:grid-cols-4">
+      <Figure label="You looked at" value={own.looked_at} />
+      <Figure label="You recommended" value={own.recommended} />
+      <Figure label="The team looked at" value={team.counts?.looked_at} />
+      <Figure label="The team recommended" value={team.counts?.recommended} />
+    </dl>
+    {!team.counts && (
+      <p className="mt-3 text-muted">The team’s counts appear once three of you have joined.</p>
+    )}
+  </Panel>
+)
+
+const Figure = ({ label, value }: { label: string; value: number | undefined }) => (
+  <div className="flex flex-col-reverse">
+    <dt className="text-sm text-muted">{label}</dt>
+    <dd className="text-2xl tabular-nums">{value ?? '–'}</dd>
+  </div>
+)
+
+/** After the end: thanks, what came of it, and what one does next. */
+function WhatNow({ sprint }: { sprint: Sprint }) {
+  const { role } = useUser()
+  const open = useDashboard().data?.dashboard.num_recs_to_review ?? 0
+  return (
+    <>
+      <Panel className="flex flex-col gap-3">
+        <h2 className="font-serif text-xl font-medium">Thank you all</h2>
+        <p>
+          {sprint.has_joined &&
+            `You recommended ${sprint.own.recommended} of the ${sprint.own.looked_at} people you looked at. `}
+          {sprint.team.counts && `Together you recommended about ${sprint.team.counts.recommended}.`}
+        </p>
+        {open > 0 && (
+          <p>
+            {open === 1 ? 'One recommendation needs' : `${open} recommendations need`} your notes: how you
+            know them, and who writes.
+          </p>
+        )}
+        <div className="flex flex-wrap gap-2">
+          {open > 0 && (
+            <LinkButton to="/candidate-details" variant="primary">
+              Add your notes
+            </LinkButton>
+          )}
+          <LinkButton to="/referrals">See your recommendations</LinkButton>
+        </div>
+      </Panel>
+      {role === 'admin' && <SprintPeople id={sprint.id} />}
+    </>
+  )
+}

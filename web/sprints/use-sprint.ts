@@ -1,0 +1,65 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import type { Sprint } from '../../contract/sprints.ts'
+import { api } from '../api/api.ts'
+import { keyOf, useApiMutation, useApiQuery } from '../api/hooks.ts'
+import { toast } from '../ui/toast-store.ts'
+
+const LIVE_MS = 3_000
+const IDLE_MS = 60_000
+
+const everyMs = (sprint: Sprint | undefined) =>
+  sprint?.phase === 'running' || (sprint?.phase === 'before' && untilStart(sprint) < IDLE_MS)
+    ? LIVE_MS
+    : IDLE_MS
+const untilStart = ({ starts_at, now }: Sprint) => Date.parse(starts_at) - Date.parse(now)
+
+/** One sprint, asked again every few seconds while it runs. */
+export const useSprint = (id: string) =>
+  useApiQuery(
+    api.sprints.sprint,
+    { params: { id } },
+    { refetchInterval: ({ state }) => everyMs(state.data), refetchIntervalInBackground: true },
+  )
+
+/** How many milliseconds the server's clock is ahead of this one. */
+const aheadOf = ({ now }: Sprint) => Date.parse(now) - Date.now()
+
+/** Milliseconds until the sprint starts and ends by the server's clock, each second anew. */
+export function useTimes(sprint: Sprint) {
+  const [ahead, setAhead] = useState(() => aheadOf(sprint))
+  const [answeredAt, setAnsweredAt] = useState(sprint.now)
+  if (answeredAt !== sprint.now) {
+    setAnsweredAt(sprint.now)
+    setAhead(aheadOf(sprint))
+  }
+  const [here, setHere] = useState(() => Date.now())
+  useEffect(() => {
+    const timer = setInterval(() => setHere(Date.now()), 1000)
+    return () => clearInterval(timer)
+  }, [])
+  const now = here + ahead
+  return { toStart: Date.parse(sprint.starts_at) - now, toEnd: Date.parse(sprint.ends_at) - now }
+}
+
+/** Puts a sprint that a call answered into what the screens show. */
+export function useShowSprint() {
+  const queryClient = useQueryClient()
+  return (sprint: Sprint) => {
+    queryClient.setQueryData(keyOf(api.sprints.sprint, { params: { id: sprint.id } }), sprint)
+    queryClient.setQueryData(
+      keyOf(api.sprints.currentSprint, {}),
+      (before: { sprint: Sprint | null } | undefined) =>
+        before?.sprint && before.sprint.id !== sprint.id ? before : { sprint },
+    )
+  }
+}
+
+/** Joins a sprint. */
+export function useJoin() {
+  const onSuccess = useShowSprint()
+  return useApiMutation(api.sprints.joinSprint, {
+    onSuccess,
+    onError: ({ message }) => void toast({ title: 'You did not join', description: message, kind: 'error' }),
+  })
+}

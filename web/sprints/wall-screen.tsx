@@ -1,0 +1,99 @@
+import { QueryClientProvider } from '@tanstack/react-query'
+import { useParams } from '@tanstack/react-router'
+import { useEffect } from 'react'
+import type { Sprint } from '../../contract/sprints.ts'
+import { queryClient } from '../api/query-client.ts'
+import { ToSignIn } from '../app/guards.tsx'
+import { useAuth } from '../auth/use-auth.ts'
+import { CONTENT_ID } from '../ui/skip-link.tsx'
+import { clockText, startText } from './clock.rules.ts'
+import { useSprint, useTimes } from './use-sprint.ts'
+
+/** /wall/{id}: a sprint for a projector, dark and large: the clock, the jobs and the team's counts (docs/product.md, Sprint). */
+export function WallScreen() {
+  const { user, loading } = useAuth()
+  if (loading) return null
+  if (!user) return <ToSignIn />
+  return (
+    <QueryClientProvider client={queryClient}>
+      <main id={CONTENT_ID} tabIndex={-1} className="scheme-dark flex min-h-dvh flex-col bg-bg text-ink">
+        <Wall />
+      </main>
+    </QueryClientProvider>
+  )
+}
+
+function Wall() {
+  const { sprintId } = useParams({ from: '/wall/$sprintId' })
+  const { data, isError } = useSprint(sprintId.toLowerCase())
+  useEffect(() => {
+    document.title = 'Sprint on the wall · Vouch'
+  }, [])
+  if (data) return <Board sprint={data} />
+  return (
+    <p role="status" className="m-auto p-8 text-center text-2xl text-muted">
+      {isError
+        ? 'This sprint can’t be shown. It was canceled, or the link is incomplete.'
+        : 'Loading the sprint…'}
+    </p>
+  )
+}
+
+function Board({ sprint }: { sprint: Sprint }) {
+  const { toStart, toEnd } = useTimes(sprint)
+  const { joined, counts } = sprint.team
+  const clock = {
+    before: startText(toStart),
+    running: clockText(toEnd),
+    over: '00:00',
+    history: '00:00',
+  }[sprint.phase]
+  return (
+    <div className="flex flex-1 flex-col justify-between gap-[4vmin] p-[5vmin]">
+      <header>
+        <h1 className="font-serif text-[clamp(1.75rem,6vmin,5rem)] leading-tight text-balance">
+          {sprint.title}
+        </h1>
+        <ul
+          aria-label="What we’re looking for"
+          className="mt-[1.5vmin] text-[clamp(1rem,2.8vmin,2.25rem)] leading-snug text-muted"
+        >
+          {sprint.jobs.map(({ id, job_title, location }) => (
+            <li key={id}>
+              <bdi className="text-ink">{job_title}</bdi> {location}
+            </li>
+          ))}
+          {sprint.looking_for.map((line) => (
+            <li key={line} dir="auto">
+              {line}
+            </li>
+          ))}
+        </ul>
+      </header>
+      <p
+        role="timer"
+        aria-label={sprint.phase === 'before' ? 'Starts' : 'Time left'}
+        className="font-serif text-center text-[min(30vw,42vmin)] leading-none tabular-nums"
+      >
+        {clock}
+      </p>
+      <dl className="grid grid-cols-3 gap-[3vmin] max-sm:grid-cols-1">
+        <Count label="joined" value={joined} />
+        <Count label="looked at" value={counts?.looked_at} />
+        <Count label="recommended" value={counts?.recommended} />
+      </dl>
+      {!counts && (
+        <p className="text-[clamp(1rem,2.2vmin,1.75rem)] text-muted">
+          The counts appear once three have joined.
+        </p>
+      )}
+    </div>
+  )
+}
+
+const Count = ({ label, value }: { label: string; value: number | undefined }) => (
+  <div className="flex flex-col-reverse">
+    <dt className="text-[clamp(1rem,2.8vmin,2.25rem)] text-muted">{label}</dt>
+    <dd className="font-serif text-[clamp(2.5rem,12vmin,9rem)] leading-none tabular-nums">{value ?? '–'}</dd>
+  </div>
+)
