@@ -62,8 +62,14 @@ const unsubscribe = createRoute({
   component: lazy(() => import('../news/unsubscribe-screen.tsx'), 'UnsubscribeScreen'),
 })
 
-const wall = createRoute({
+/** Signed-in users only, without the sidebar. */
+const bare = createRoute({
   getParentRoute: () => root,
+  id: 'bare',
+  component: lazy(() => import('./bare-frame.tsx'), 'BareFrame'),
+})
+const wall = createRoute({
+  getParentRoute: () => bare,
   path: 'wall/$sprintId',
   component: lazy(() => import('../sprints/wall-screen.tsx'), 'WallScreen'),
 })
@@ -199,6 +205,6 @@ export const routeTree = root.addChildren([
   magicLink,
   oidc,
   unsubscribe,
-  wall,
+  bare.addChildren([wall]),
   members.addChildren([...memberRoutes, admins.addChildren(adminRoutes)]),
 ])

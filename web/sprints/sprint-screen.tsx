@@ -162,7 +162,7 @@ const Numbers = ({ sprint: { own, team } }: { sprint: Sprint }) => (
 )
 
 const Figure = ({ label, value }: { label: string; value: number | undefined }) => (
-  <div className="flex flex-col-reverse">
+  <div className="flex flex-col-reverse justify-end">
     <dt className="text-sm text-muted">{label}</dt>
     <dd className="text-2xl tabular-nums">{value ?? '–'}</dd>
   </div>

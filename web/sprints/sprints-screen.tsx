@@ -14,7 +14,7 @@ import { Panel } from '../ui/panel.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
 import { Awaited } from '../ui/states.tsx'
 import { leftText, startText } from './clock.rules.ts'
-import { PastSprints } from './past-sprints.tsx'
+import { PastSprints } from './base/past-sprints.tsx'
 import { SprintForm } from './sprint-form.tsx'
 import { useShowSprint, useTimes } from './use-sprint.ts'
 
@@ -40,12 +40,15 @@ export function SprintsScreen() {
 
 const linkOf = ({ id }: Sprint) => `${window.location.origin}/sprint/${id}`
 
+const joinedText = (n: number) =>
+  n === 0 ? 'No one has joined yet.' : n === 1 ? 'One colleague has joined.' : `${n} colleagues have joined.`
+
 function Planned({ sprint }: { sprint: Sprint }) {
   const { toStart, toEnd } = useTimes(sprint)
   const [asks, setAsks] = useState<'end' | 'cancel' | null>(null)
   const when = {
     before: `Starts ${startText(toStart)}, at ${momentText(sprint.starts_at)}.`,
-    running: leftText(toEnd),
+    running: `${leftText(toEnd)}.`,
     over: `Ended at ${momentText(sprint.ends_at)}.`,
     history: '',
   }[sprint.phase]
@@ -53,7 +56,7 @@ function Planned({ sprint }: { sprint: Sprint }) {
     <Panel className="flex flex-col gap-3">
       <h2 className="font-serif text-xl font-medium">{sprint.title}</h2>
       <p className="text-muted">
-        {when} {sprint.team.joined === 1 ? 'One colleague has' : `${sprint.team.joined} have`} joined.
+        {when} {joinedText(sprint.team.joined)}
       </p>
       {sprint.phase !== 'over' && (
         <p className="flex flex-wrap items-center gap-2">

@@ -1,30 +1,19 @@
-import { QueryClientProvider } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import type { Sprint } from '../../contract/sprints.ts'
-import { queryClient } from '../api/query-client.ts'
-import { ToSignIn } from '../app/guards.tsx'
-import { useAuth } from '../auth/use-auth.ts'
 import { CONTENT_ID } from '../ui/skip-link.tsx'
 import { clockText, startText } from './clock.rules.ts'
 import { useSprint, useTimes } from './use-sprint.ts'
 
 /** /wall/{id}: a sprint for a projector, dark and large: the clock, the jobs and the team's counts (docs/product.md, Sprint). */
-export function WallScreen() {
-  const { user, loading } = useAuth()
-  if (loading) return null
-  if (!user) return <ToSignIn />
-  return (
-    <QueryClientProvider client={queryClient}>
-      <main id={CONTENT_ID} tabIndex={-1} className="scheme-dark flex min-h-dvh flex-col bg-bg text-ink">
-        <Wall />
-      </main>
-    </QueryClientProvider>
-  )
-}
+export const WallScreen = () => (
+  <main id={CONTENT_ID} tabIndex={-1} className="flex min-h-dvh scheme-dark flex-col bg-bg text-ink">
+    <Wall />
+  </main>
+)
 
 function Wall() {
-  const { sprintId } = useParams({ from: '/wall/$sprintId' })
+  const { sprintId } = useParams({ from: '/bare/wall/$sprintId' })
   const { data, isError } = useSprint(sprintId.toLowerCase())
   useEffect(() => {
     document.title = 'Sprint on the wall · Vouch'

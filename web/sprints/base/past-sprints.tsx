@@ -1,7 +1,7 @@
-import { api } from '../api/api.ts'
-import { useApiList } from '../api/hooks.ts'
-import { dayText } from '../ui/day.ts'
-import { Panel } from '../ui/panel.tsx'
+import { api } from '../../api/api.ts'
+import { useApiList } from '../../api/hooks.ts'
+import { dayText } from '../../ui/day.ts'
+import { Panel } from '../../ui/panel.tsx'
 
 const people = (n: number, one: string, many: string) => (n === 1 ? `1 ${one}` : `${n} ${many}`)
 
