@@ -49,6 +49,8 @@ export const OwnData = z.object({
   reach_outs: Entries.describe('What the caller was asked, and wrote.'),
   sprints: Entries.describe('Those the caller joined, with their own counts.'),
   tips: Entries.describe('Those under the caller’s name. Anonymous ones have no author.'),
+  comments: Entries.describe('What the caller wrote about people.'),
+  mentions: Entries.describe('When comments named the caller.'),
   evaluations: Entries,
   moves: Entries,
   saved_views: Entries.describe('Lists with their search, filters and order that they named.'),

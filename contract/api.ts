@@ -6,6 +6,7 @@ import { auth } from './auth.ts'
 import { candidates } from './candidates.ts'
 import { careers } from './careers.ts'
 import { channels } from './channels.ts'
+import { comments } from './comments.ts'
 import { connections } from './connections.ts'
 import { dashboard } from './dashboard.ts'
 import { employees } from './employees.ts'
@@ -35,6 +36,7 @@ export const api = {
   connections,
   recommendations,
   candidates,
+  comments,
   reachOut,
   acts,
   privacy,

@@ -37,9 +37,16 @@ const PersonEvent = z
     }),
     entry('evaluated', {}),
     entry('notice', {}),
+    entry('comment', {
+      id: Id,
+      text: z.string().nullable().describe('Null if it was deleted.'),
+      names: z.array(z.string()).describe('Who it names.'),
+      is_own: z.boolean(),
+      is_edited: z.boolean(),
+    }),
   ])
   .describe(
-    'recommended: without a break since that day; added: by an admin; evaluated: the latest change of the evaluation; notice: given.',
+    'recommended: without a break since that day; added: by an admin; evaluated: the latest change of the evaluation; notice: given; comment: never for API keys.',
   )
 export type PersonEvent = z.infer<typeof PersonEvent>
 

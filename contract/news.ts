@@ -3,7 +3,15 @@ import { endpoint } from './endpoint.ts'
 import { Ok } from './shapes.ts'
 
 /** The emails with news: about the reader's recommendations that moved, two weekly ones, and who to write to. */
-export const NewsMail = z.enum(['moved', 'digest', 'company_digest', 'reach_out', 'hired', 'sprint'])
+export const NewsMail = z.enum([
+  'moved',
+  'digest',
+  'company_digest',
+  'reach_out',
+  'hired',
+  'sprint',
+  'mention',
+])
 export type NewsMail = z.infer<typeof NewsMail>
 
 export const NewsMails = z.object({
@@ -18,6 +26,7 @@ export const NewsMails = z.object({
       'When the caller is asked about someone, should write to someone, or no longer needs to; at most one a day.',
     ),
   hired: z.boolean().describe('When an admin thanks the caller for someone who was hired.'),
+  mention: z.boolean().describe('When comments name the caller that they have not read; at most one a day.'),
   sprint: z
     .boolean()
     .describe(

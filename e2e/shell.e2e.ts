@@ -27,6 +27,7 @@ const EMPLOYEES_SCREENS: typeof GUESTS_SCREENS = [
   ['/reach-out', 'Your Introductions'],
   ['/submit-tip', 'Submit a Tip'],
   ['/share', 'Shared Profile'],
+  ['/inbox', 'Inbox'],
 ]
 const ADMINS_SCREENS: typeof GUESTS_SCREENS = [
   ['/dashboard', 'Dashboard', 'Welcome, Nadia'],

@@ -14,6 +14,7 @@ import { confirmedAt, readPrincipal } from './auth/base/session.store.ts'
 import { candidatesRoutes } from './candidates/candidates.routes.ts'
 import { careersRoutes } from './jobs/careers/careers.routes.ts'
 import { channelsRoutes } from './channels/channels.routes.ts'
+import { commentsRoutes } from './comments/comments.routes.ts'
 import { connectionsRoutes } from './connections/connections.routes.ts'
 import { dashboardRoutes } from './dashboard/dashboard.routes.ts'
 import { addDocs } from './docs/docs.ts'
@@ -76,6 +77,7 @@ export async function createApp(
     jobs: jobsRoutes(services),
     careers: careersRoutes(services),
     candidates: candidatesRoutes(services),
+    comments: commentsRoutes(services),
     reachOut: claimsRoutes(services),
     acts: actsRoutes(services),
     privacy: privacyRoutes(services),

@@ -20,6 +20,7 @@ import {
 import { buildApiKey, makeRoomForApiKeys } from './api-keys.ts'
 import { accountCalls } from './account-calls.ts'
 import { claimCalls } from './claim-calls.ts'
+import { commentCalls } from './comment-calls.ts'
 import { connectionsCsv } from './sample-files.ts'
 import { channelCalls } from './channel-calls.ts'
 import { sprintCalls } from './sprint-calls.ts'
@@ -37,6 +38,7 @@ export const validCalls: ValidCalls = {
   views: viewCalls,
   webhooks: webhookCalls,
   channels: channelCalls,
+  comments: commentCalls,
   sprints: sprintCalls,
   tracking: trackingCalls,
   tips: tipCalls,

@@ -18,6 +18,7 @@ type Name =
   | 'sprint'
   | `candidate:${string}`
   | `job:${string}`
+  | `comment:${string}`
   | `edit:${string}`
   | `evaluation:${string}`
 

@@ -52,8 +52,9 @@ export function candidatesRoutes(
       return { all: Object.values(counts).reduce((sum, n) => sum + n, 0), ...counts }
     },
 
-    async personHistory({ params: { id }, query }, { inCompany }) {
-      const found = await inCompany((db) => historyOf(db, id, query))
+    async personHistory({ params: { id }, query }, { principal, inCompany }) {
+      const choice = { ...query, reader: principal.employee_id, withComments: principal.key == null }
+      const found = await inCompany((db) => historyOf(db, id, choice))
       if (!found) throw notFound('Person')
       return { ...found, events: found.events.map(event) }
     },

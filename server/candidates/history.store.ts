@@ -10,7 +10,7 @@ export type EventRow = {
 }[Kind] & { first_name: string | null; last_name: string | null; email: string | null }
 
 /** Of a kind of entry, what happened to a person: (at, place, employee_id, details). `place` orders what happened at the same time. */
-const SOURCES: Record<Kind, (db: CompanyDb, person: string) => RawBuilder<unknown>> = {
+const SOURCES: Record<Kind, (db: CompanyDb, person: string, reader: string) => RawBuilder<unknown>> = {
   recommended: (db, person) => sql`
     select c.recommended_at, 0, c.employee_id, '{}'::jsonb from shown_connection c
     where c.company_id = ${db.company} and c.person_id = ${person} and c.recommended and c.recommended_at is not null`,
@@ -37,37 +37,48 @@ const SOURCES: Record<Kind, (db: CompanyDb, person: string) => RawBuilder<unknow
   notice: (db, person) => sql`
     select g.given_at, 0, null::uuid, '{}'::jsonb
     from notice_given g where g.company_id = ${db.company} and g.person_id = ${person}`,
+  comment: (db, person, reader) => sql`
+    select c.at, 0, c.employee_id, jsonb_build_object('id', c.id, 'text', c.text, 'is_own', c.employee_id = ${reader},
+      'is_edited', c.edited_at is not null, 'names', (
+        select coalesce(jsonb_agg(coalesce(nullif(concat_ws(' ', n.first_name, n.last_name), ''), n.email) order by n.first_name, n.id), '[]')
+        from mention m join employee n on n.company_id = ${db.company} and n.id = m.employee_id
+        where m.company_id = ${db.company} and m.comment_id = c.id))
+    from comment c where c.company_id = ${db.company} and c.person_id = ${person}`,
 }
 const KINDS = Object.keys(SOURCES) as Kind[]
 
+type Choice = { what: Kind[]; limit: number; reader: string; withComments: boolean }
 type History = { events: EventRow[]; counts: Record<Kind, number> }
 
 /**
  * What happened to a person, the newest first, at most `limit` entries of the kinds asked for (none: all), and how many entries of each kind
- * there are; null if the company does not show such a person.
+ * there are; null if the company does not show such a person. `reader` is the employee who asks.
  */
 export async function historyOf(
   db: CompanyDb,
   person: string,
-  { what, limit }: { what: Kind[]; limit: number },
+  { what, limit, reader, withComments }: Choice,
 ): Promise<History | null> {
   const known = await rowOf(db, 'shown_person', person).select('id').executeTakeFirst()
   if (!known) return null
+  const kindsShown = withComments ? KINDS : KINDS.filter((kind) => kind !== 'comment')
+  const asked = kindsShown.filter((kind) => what.includes(kind))
+  const chosen = asked.length > 0 ? asked : kindsShown
   const all = (kinds: Kind[]) =>
     sql.join(
       kinds.map(
         (kind) =>
-          sql`select ${kind}::text as what, s.* from (${SOURCES[kind](db, person)}) as s (at, place, employee_id, details)`,
+          sql`select ${kind}::text as what, s.* from (${SOURCES[kind](db, person, reader)}) as s (at, place, employee_id, details)`,
       ),
       sql` union all `,
     )
   const { rows: events } = await sql<EventRow>`
     select newest.what, to_char(newest.at at time zone 'UTC', 'YYYY-MM-DD') as on, newest.details, e.first_name, e.last_name, e.email
-    from (select * from (${all(what.length > 0 ? what : KINDS)}) happened order by at desc, what, place desc limit ${limit}) newest
+    from (select * from (${all(chosen)}) happened order by at desc, what, place desc limit ${limit}) newest
     left join employee e on e.company_id = ${db.company} and e.id = newest.employee_id
     order by newest.at desc, newest.what, newest.place desc`.execute(db)
   const { rows: counts } = await sql<{ what: Kind; n: number }>`
-    select what, count(*)::int as n from (${all(KINDS)}) happened group by what`.execute(db)
+    select what, count(*)::int as n from (${all(kindsShown)}) happened group by what`.execute(db)
   const countOf = (kind: Kind) => counts.find((one) => one.what === kind)?.n ?? 0
   return {
     events,

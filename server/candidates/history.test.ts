@@ -105,7 +105,15 @@ describe('the history of a person', () => {
       query: { what: ['moved', 'notice'] },
     })
     expect(new Set(events.map(({ what }) => what))).toEqual(new Set(['moved', 'notice']))
-    expect(counts).toEqual({ recommended: 1, added: 0, reach_out: 4, moved: 2, evaluated: 0, notice: 1 })
+    expect(counts).toEqual({
+      recommended: 1,
+      added: 0,
+      reach_out: 4,
+      moved: 2,
+      evaluated: 0,
+      notice: 1,
+      comment: 0,
+    })
   })
 
   test('is quick when it is long, and tells how long it is', async () => {

@@ -88,6 +88,16 @@ export interface CareersPage {
   tried_at: Time | null
 }
 
+export interface Comment {
+  at: Time
+  company_id: string
+  edited_at: Time | null
+  employee_id: string
+  id: string
+  person_id: string
+  text: string | null
+}
+
 export interface Company {
   assistants: Given<boolean>
   claim_days: Given<number>
@@ -188,6 +198,7 @@ export interface Employee {
   mail_company_digest: Given<boolean>
   mail_digest: Given<boolean>
   mail_hired: Given<boolean>
+  mail_mention: Given<boolean>
   mail_moved: Given<boolean>
   mail_reach_out: Given<boolean>
   mail_sprint: Given<boolean>
@@ -274,6 +285,14 @@ export interface LookAgain {
   person_id: string
   set_at: Time
   set_by: string
+}
+
+export interface Mention {
+  at: Time
+  comment_id: string
+  company_id: string
+  employee_id: string
+  read_at: Time | null
 }
 
 export interface NoticeGiven {
@@ -609,6 +628,7 @@ export interface DB {
   backup_run: BackupRun
   candidate_move: CandidateMove
   careers_page: CareersPage
+  comment: Comment
   company: Company
   company_domain: CompanyDomain
   connection: Connection
@@ -623,6 +643,7 @@ export interface DB {
   limit_use: LimitUse
   link_token: LinkToken
   look_again: LookAgain
+  mention: Mention
   notice_given: NoticeGiven
   oidc_company: OidcCompany
   oidc_identity: OidcIdentity

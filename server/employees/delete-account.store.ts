@@ -132,6 +132,7 @@ export async function removeUnknownOf(db: CompanyDb, persons: string[]) {
     delete from person p where p.company_id = ${db.company} and p.id = any (${persons}::uuid[])
       and not p.is_favorite and p.stage = 'new' and p.outcome is null and p.added_at is null
       and not exists (select 1 from connection c where c.company_id = ${db.company} and c.person_id = p.id)
+      and not exists (select 1 from comment k where k.company_id = ${db.company} and k.person_id = p.id)
       and not exists (select 1 from rating r where r.company_id = ${db.company} and r.person_id = p.id)`.execute(
     db,
   )
@@ -157,6 +158,7 @@ export async function forgetName(db: CompanyDb, employee: string, now: Date) {
       mail_reach_out: true,
       mail_hired: true,
       mail_sprint: true,
+      mail_mention: true,
       no_asks_before: null,
       news_chosen_at: null,
       deactivated_at: now,

@@ -3,6 +3,7 @@ import { forgetEmployeeInTrail } from '../auth/base/invited.store.ts'
 import { removeAccount } from '../auth/base/membership.ts'
 import { forgetDeclines, shareHolders } from '../claims/base/claims.store.ts'
 import { forgetThanks } from '../claims/base/thanks.store.ts'
+import { leaveComments } from '../comments/comments.store.ts'
 import { settle } from '../claims/base/settle.ts'
 import { writeDeletion } from './base/company-deletion.store.ts'
 import type { CompanyDb, DirectoryDb } from '../db/database.ts'
@@ -48,6 +49,7 @@ async function removeFrom(db: CompanyDb, { employee_id }: Principal, wish: Wish,
   await lockPersons(db, recommended)
   if (wish.recommendations === 'keep') await forgetPasses(db, employee_id)
   else await takeEverythingBack(db, employee_id, recommended)
+  await leaveComments(db, employee_id, wish.recommendations === 'keep')
   const known = await removeOwnNetwork(db, employee_id)
   // An import may be about to connect a colleague with one of them. The next purge deletes those who stay unknown.
   if ((await countImporting(db)) === 0) await removeUnknownOf(db, known)

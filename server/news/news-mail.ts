@@ -181,12 +181,19 @@ export const hiredMail = (thanks: ThanksNews[]): News => ({
   })),
 })
 
+export function mentionMail(n: number): News {
+  const subject = some(n, 'A comment names you', '# comments name you')
+  const says = some(n, 'A colleague’s comment names you.', '# comments of colleagues name you.')
+  return { subject, items: [{ says, label: 'Open your inbox', path: '/inbox' }] }
+}
+
 const REASONS: Record<NewsMail, string> = {
   moved: 'You get this email, at most once a day, because you recommended people at',
   digest: 'You get this email on Mondays when there’s news, because you asked for it at',
   company_digest: 'You get this email on Mondays when there’s news, because you asked for it as an admin of',
   reach_out: 'You get this email, at most once a day, because you know people at',
   hired: 'You get this email because an admin thanked you at',
+  mention: 'You get this email, at most once a day, because comments named you at',
   sprint: 'You get this email when there is a sprint, because you have an account at',
 }
 

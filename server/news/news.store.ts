@@ -17,6 +17,7 @@ const CHOICE = {
   reach_out: 'mail_reach_out',
   hired: 'mail_hired',
   sprint: 'mail_sprint',
+  mention: 'mail_mention',
 } as const
 
 const CHOICES = [
@@ -26,6 +27,7 @@ const CHOICES = [
   'mail_reach_out as reach_out',
   'mail_hired as hired',
   'mail_sprint as sprint',
+  'mail_mention as mention',
   sql<boolean>`news_chosen_at is not null`.as('offered'),
 ] as const
 

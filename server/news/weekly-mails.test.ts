@@ -23,6 +23,7 @@ describe('the weekly mails', () => {
       reach_out: true,
       hired: true,
       sprint: true,
+      mention: true,
       offered: false,
     }
     expect(await (await asRecommender()).news.newsMails({})).toEqual(before)
@@ -39,6 +40,7 @@ describe('the weekly mails', () => {
       reach_out: true,
       hired: true,
       sprint: true,
+      mention: true,
       offered: true,
     })
   })

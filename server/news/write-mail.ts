@@ -3,6 +3,7 @@ import { findAddress } from '../auth/base/address.store.ts'
 import { lastingKey } from '../secret/secret.ts'
 import { thanksNews } from '../claims/base/thanks.store.ts'
 import { claimsNews } from '../claims/base/claims-news.store.ts'
+import { unreadOf } from '../comments/comments.store.ts'
 import type { CompanyDb } from '../db/database.ts'
 import { dueMorning, lastMorning } from '../mail/morning.rules.ts'
 import type { Given, Said } from '../outbox/news.ts'
@@ -17,6 +18,7 @@ import {
   companyOf,
   digestNews,
   hiredMail,
+  mentionMail,
   movedNews,
   newsMail,
   sprintMail,
@@ -48,6 +50,10 @@ async function newsFor(
   if (kind === 'hired') {
     const thanks = await thanksNews(db, employee_id, { since: reader.since, morning: dueMorning(now) })
     return thanks.length > 0 ? hiredMail(thanks) : null
+  }
+  if (kind === 'mention') {
+    const mentions = await unreadOf(db, employee_id, reader.since)
+    return mentions > 0 ? mentionMail(mentions) : null
   }
   if (kind === 'sprint') {
     const sprint = await sprintNews(db, employee_id, data, now)

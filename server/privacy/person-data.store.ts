@@ -41,6 +41,11 @@ export async function personRecords(db: CompanyDb, persons: string[]) {
             'first_name', e.first_name, 'last_name', e.last_name, 'email', ${addressOf}) end) order by r.started_at), '[]')
         from reach_out r left join employee e on e.${of} and e.id = r.employee_id
         where r.${of} and r.person_id = p.id),
+      'comments', (
+        select coalesce(jsonb_agg(to_jsonb(k) - 'company_id' - 'person_id' - 'employee_id' - 'id' || jsonb_build_object(
+          'by', jsonb_build_object('first_name', e.first_name, 'last_name', e.last_name, 'email', ${addressOf})) order by k.at), '[]')
+        from comment k join employee e on e.${of} and e.id = k.employee_id
+        where k.${of} and k.person_id = p.id),
       'look_again', (
         select to_jsonb(l) - 'company_id' - 'person_id' - 'set_by' from look_again l where l.${of} and l.person_id = p.id),
       'thanks', (
@@ -92,6 +97,7 @@ export async function accountRecords(db: CompanyDb, emails: string[]) {
       'mail_reach_out',
       'mail_hired',
       'mail_sprint',
+      'mail_mention',
       'no_asks_before',
     ])
     .select(

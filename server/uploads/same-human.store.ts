@@ -94,6 +94,15 @@ async function moveNotices(db: CompanyDb, leaving: Leaving[]) {
     on conflict (company_id, person_id) do nothing`.execute(db)
 }
 
+/** Moves the comments on persons no one knows now. */
+async function moveComments(db: CompanyDb, leaving: Leaving[]) {
+  await sql`
+    update comment o set person_id = l.to_id from ${leavings(leaving)} l
+    where o.company_id = ${db.company} and o.person_id = l.from_id and ${unknown(db, 'o.person_id')}`.execute(
+    db,
+  )
+}
+
 /**
  * Deletes persons no one knows now, and moves the admins' decisions on them to the persons they turned out to be. If one of them
  * waited for a triage, the merged person waits.
@@ -134,6 +143,7 @@ export async function leavePersons(db: CompanyDb, leaving: Leaving[]) {
   await moveRatings(db, leaving)
   await moveHistory(db, leaving)
   await moveNotices(db, leaving)
+  await moveComments(db, leaving)
   await moveLookAgain(db, leaving)
   await moveThanks(db, leaving)
   await moveClaims(db, { leavings: leavings(leaving), unknown: unknown(db, 'r.person_id') }, new Date())

@@ -140,6 +140,10 @@ const memberRoutes = [
     lazy(() => import('../sprints/sprint-screen.tsx'), 'SprintScreen'),
   ),
   memberScreen(
+    'inbox',
+    lazy(() => import('../inbox/inbox-screen.tsx'), 'InboxScreen'),
+  ),
+  memberScreen(
     'candidate/$candidateId',
     lazy(() => import('../recommendations/edit-recommendation-screen.tsx'), 'EditRecommendationScreen'),
   ),

@@ -24,6 +24,7 @@ import { useMedia } from '../ui/use-media.ts'
 import { askToConfirm, confirmQuestion } from '../auth/account/confirm-store.ts'
 import { whenStale } from '../api/send.ts'
 import { ToSignIn } from './guards.tsx'
+import { Bell } from './bell.tsx'
 import { fetchScreens } from './lazy-screen.ts'
 import { personInAddress } from '../people/base/person-link.ts'
 import { useUrlParams } from '../ui/use-url-params.ts'
@@ -168,6 +169,7 @@ function Frame() {
             onClick={() => setSearching(true)}
             className="ml-auto"
           />
+          <Bell />
         </header>
         <Sidebar open={open} onToggle={toggle} onSearch={() => setSearching(true)} {...account} />
         {isPhone && <Drawer open={drawer} onOpenChange={setDrawer} {...account} />}

@@ -6,6 +6,7 @@ import { cx } from '../ui/cx.ts'
 import { IconButton } from '../ui/icon-button.tsx'
 import { Modal } from '../ui/modal.tsx'
 import { AccountMenu, type AccountProps } from './account-menu.tsx'
+import { Bell } from './bell.tsx'
 import { Navigation } from './navigation.tsx'
 
 const COOKIE = 'sidebar_state'
@@ -55,6 +56,7 @@ export function Sidebar({ open, onToggle, onSearch, ...account }: SidebarProps) 
           onClick={onSearch}
           className={open ? 'ml-auto' : ''}
         />
+        <Bell />
         <IconButton
           label={open ? 'Collapse sidebar' : 'Expand sidebar'}
           aria-expanded={open}

@@ -22,6 +22,10 @@ export const NEWS_MAILS: Record<NewsMail, { label: string; hint: string }> = {
     label: 'Thanks',
     hint: 'When someone you recommended was hired, and an admin thanks you.',
   },
+  mention: {
+    label: 'When comments name me',
+    hint: 'At most one email a day, for those that you have not read.',
+  },
   sprint: {
     label: 'Sprints',
     hint: 'Before a sprint that you’re invited to, and two weeks after one that you joined.',
@@ -34,6 +38,7 @@ export const STOPPED: Record<NewsMail, string> = {
   digest: 'You no longer get the weekly email about people, jobs and notes.',
   company_digest: 'You no longer get the weekly email about your company.',
   hired: 'You no longer get thanks by email.',
+  mention: 'You no longer get emails about comments that name you.',
   sprint: 'You no longer get emails about sprints.',
   reach_out: 'You no longer get emails about who to write to.',
 }

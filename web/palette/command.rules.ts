@@ -39,6 +39,7 @@ const SCREENS: Address[] = [
   { label: 'My Recommendations', to: '/referrals', for: 'everybody' },
   { label: 'Job Recommendations', to: '/job-review', for: 'everybody' },
   { label: 'Your Introductions', to: '/reach-out', for: 'everybody' },
+  { label: 'Inbox', to: '/inbox', for: 'everybody' },
   { label: 'Where You Know People', to: '/employers', for: 'everybody' },
   { label: 'Review Dashboard', to: '/admin/dashboard', for: 'admins' },
   { label: 'New Recommendations', to: '/admin/new-recommendations', for: 'admins' },

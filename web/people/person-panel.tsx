@@ -2,6 +2,7 @@ import { useEffect, useRef } from 'react'
 import { useLocation, useRouter } from '@tanstack/react-router'
 import type { Person } from '../../contract/recommendations.ts'
 import { useUser } from '../auth/use-auth.ts'
+import { CommentForm } from './base/comment-form.tsx'
 import { HistoryList } from './base/history-list.tsx'
 import { personInAddress, rowLinkOf, withoutPerson } from './base/person-link.ts'
 import { useProfileKey } from './base/use-profile-key.ts'
@@ -69,6 +70,7 @@ const Content = ({ person, onClose }: { person: Person; onClose: () => void }) =
     <DataSection person={person} onErased={onClose} />
     <section className={SECTION}>
       <SectionTitle>History</SectionTitle>
+      <CommentForm id={person.id} />
       <HistoryList id={person.id} first={20} />
     </section>
   </div>

@@ -65,6 +65,7 @@ const profile = (db: CompanyDb, employee: string) =>
       'mail_reach_out',
       'mail_hired',
       'mail_sprint',
+      'mail_mention',
       'news_chosen_at',
     ])
     .select(['first_steps_closed', 'recommendations_seen_at', 'reminded_at', day('no_asks_before')])
@@ -187,6 +188,18 @@ export async function companyData(db: CompanyDb, { employee_id: employee, email 
       .where('submitted_by', '=', employee)
       .select(['name', 'profile_url', 'explanation', day('submitted_on')])
       .orderBy('submitted_on')
+      .execute(),
+    comments: await db
+      .selectFrom('comment')
+      .where((row) => row.and(own))
+      .select(['at', 'edited_at', 'text'])
+      .orderBy('at')
+      .execute(),
+    mentions: await db
+      .selectFrom('mention')
+      .where((row) => row.and(own))
+      .select(['at', 'read_at'])
+      .orderBy('at')
       .execute(),
     evaluations: await db
       .selectFrom('rating')

@@ -23,6 +23,7 @@ const NAMES_EMPLOYEE: Record<string, keyof typeof OwnData.shape | { because: str
   'audit.employee_id': 'activity',
   'candidate_move.employee_id': 'moves',
   'careers_page.connected_by': 'careers_pages_connected',
+  'comment.employee_id': 'comments',
   'company.deletion_asked_by': { because: 'activity says it' },
   'connection.email': 'connections',
   'connection.employee_id': 'connections',
@@ -34,6 +35,7 @@ const NAMES_EMPLOYEE: Record<string, keyof typeof OwnData.shape | { because: str
   },
   'job.created_by': 'jobs_added',
   'job_decision.employee_id': 'job_decisions',
+  'mention.employee_id': 'mentions',
   'link_token.email': 'sign_in_links',
   'outbox.employee_id': 'emails',
   'oidc_identity.employee_id': 'identities',
@@ -57,6 +59,7 @@ const NAMES_EMPLOYEE: Record<string, keyof typeof OwnData.shape | { because: str
   'thanks.employee_id': 'thanks_received',
   'thanks.sent_by': 'thanks_sent',
   'tip.submitted_by': 'tips',
+  'tracked.sent_by': { because: 'activity says that they sent someone' },
   'upload.employee_id': 'uploads',
 }
 

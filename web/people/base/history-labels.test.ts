@@ -23,7 +23,7 @@ test.each([
 })
 
 test('the filter offers what there is', () => {
-  const counts = { recommended: 2, added: 1, reach_out: 4, moved: 0, evaluated: 0, notice: 1 }
+  const counts = { recommended: 2, added: 1, reach_out: 4, moved: 0, evaluated: 0, notice: 1, comment: 0 }
   expect(groupCounts(counts)).toEqual([
     { group: 'said', count: 3 },
     { group: 'contact', count: 5 },

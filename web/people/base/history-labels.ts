@@ -9,6 +9,7 @@ type Words<Kind extends What> = (event: Omit<Extract<PersonEvent, { what: Kind }
 export const GROUPS = {
   said: 'Recommendations',
   contact: 'Contact',
+  comments: 'Comments',
   moves: 'Stage and outcome',
   evaluations: 'Evaluations',
 } as const
@@ -35,6 +36,10 @@ const KINDS: { [Kind in What]: { group: Group; words: Words<Kind> } } = {
     },
   },
   evaluated: { group: 'evaluations', words: ({ by }) => `Evaluated by ${by}` },
+  comment: {
+    group: 'comments',
+    words: ({ by, text }) => (text === null ? `Comment by ${by}, deleted` : `${by}: ${text}`),
+  },
   notice: { group: 'contact', words: ({ by }) => signed('Notice given', by) },
 }
 

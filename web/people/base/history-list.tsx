@@ -6,6 +6,7 @@ import { dayText } from '../../ui/day.ts'
 import { NativeSelect } from '../../ui/native-select.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { ErrorState } from '../../ui/states.tsx'
+import { CommentEntry } from './comment-entry.tsx'
 import { eventLabel, type Group, groupCounts, GROUPS, kindsIn } from './history-labels.ts'
 
 const ALL = 1_000
@@ -60,13 +61,17 @@ export function HistoryList({ id, first }: Props) {
       <ol ref={list} tabIndex={-1} className="flex flex-col gap-1.5">
         {events.map((event, index) => (
           // oxlint-disable-next-line react/no-array-index-key -- events have no id, and hold no state
-          <li key={index} className="flex gap-4">
+          <li key={event.what === 'comment' ? event.id : index} className="flex gap-4">
             <time dateTime={event.on} className="w-24 shrink-0 text-muted">
               {dayText(event.on)}
             </time>
-            <span dir="auto" className="min-w-0">
-              {eventLabel(event)}
-            </span>
+            {event.what === 'comment' ? (
+              <CommentEntry comment={event} />
+            ) : (
+              <span dir="auto" className="min-w-0">
+                {eventLabel(event)}
+              </span>
+            )}
           </li>
         ))}
         {events.length === 0 && <li className="text-muted">Nothing has happened yet.</li>}

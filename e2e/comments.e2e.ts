@@ -1,0 +1,53 @@
+import { FIRST, team } from './support/reach-out.ts'
+import { carrySession } from './support/reviewer.ts'
+import { expect, expectAccessible, test } from './support/test.ts'
+
+test('an admin asks a recommender in a comment, and the answer arrives', async ({ page, browser, vouch }) => {
+  test.setTimeout(150_000)
+  const { alice, ada } = await team(vouch)
+  const adas = await (await browser.newContext({ baseURL: vouch.url })).newPage()
+  await carrySession(page, vouch, alice)
+  await carrySession(adas, vouch, ada)
+
+  await page.goto('/admin/candidates')
+  await page.getByRole('link', { name: FIRST }).click()
+  const panel = page.getByRole('dialog').or(page.getByRole('complementary', { name: FIRST }))
+  const box = panel.getByRole('textbox', { name: 'Comment', exact: true })
+  await box.fill('For us alone: https://portfolio.example')
+  await expect(box).toHaveAccessibleDescription('Admins see it. Write @ to name someone.')
+  await panel.getByRole('button', { name: 'Comment', exact: true }).click()
+  await expect(panel.getByRole('link', { name: /portfolio\.example/ })).toBeVisible()
+
+  // The name is completed by Tab, and the box says who will see it. A reload keeps what was typed.
+  await box.pressSequentially('How do you know them, @Ad')
+  await box.press('Tab')
+  await expect(box).toHaveValue('How do you know them, @Ada ')
+  await expect(box).toHaveAccessibleDescription(/Ada will see this comment and no other/)
+  await page.reload()
+  await expect(box).toHaveValue('How do you know them, @Ada ')
+  await box.press('ControlOrMeta+Enter')
+  await expect(panel.getByText('How do you know them, @Ada')).toBeVisible()
+  await expectAccessible(page, 'a panel with comments')
+
+  // The recommender finds this comment alone, and answers.
+  await adas.goto('/dashboard')
+  await adas.getByRole('link', { name: 'Inbox, 1 unread' }).click()
+  await expect(adas.getByText('How do you know them, @Ada')).toBeVisible()
+  await expect(adas.getByText('For us alone')).toHaveCount(0)
+  await expectAccessible(adas, '/inbox')
+  await adas.getByRole('button', { name: 'Answer' }).click()
+  await adas.getByRole('textbox', { name: 'Answer to Alice' }).fill('From the harbor.')
+  await adas.getByRole('button', { name: 'Answer', exact: true }).click()
+  await expect(adas.getByRole('link', { name: 'Inbox', exact: true })).toBeVisible()
+
+  // It is in the admin's inbox and in the history; she deletes her first comment.
+  await page.goto('/inbox')
+  await expect(page.getByText('From the harbor.')).toBeVisible()
+  await page.getByRole('button', { name: 'Mark as read' }).click()
+  await expect(page.getByRole('button', { name: 'Mark as unread' })).toBeVisible()
+  await page.getByRole('main').getByRole('link', { name: FIRST }).click()
+  await expect(panel.getByText('From the harbor.')).toBeVisible()
+  const first = panel.getByRole('listitem').filter({ hasText: 'For us alone' })
+  await first.getByRole('button', { name: 'Delete' }).click()
+  await expect(panel.getByText('Alice: comment deleted')).toBeVisible()
+})

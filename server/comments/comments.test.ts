@@ -1,0 +1,108 @@
+import { describe, expect, test } from 'vitest'
+import { statusOf } from '../../testing/status-of.ts'
+import { sharedTestApp } from '../../testing/test-app.ts'
+
+const app = await sharedTestApp()
+
+/** Two admins, a recommender of Ana and a colleague who knows her, too. */
+async function team() {
+  const company = await app.buildCompany()
+  const nadia = await app.buildAdmin({ company })
+  const omar = await app.buildAdmin({ company })
+  const theo = await app.buildEmployee({ company })
+  const una = await app.buildEmployee({ company })
+  const { id: connection_id, person_id } = await app.buildRecommended({ employee: theo, name: 'Ana Kim' })
+  await app.buildConnection({ employee: una, person_id })
+  const say = async (text: string, mentions: string[] = [], by = nadia) =>
+    (await app.as(by)).comments.addComment({ params: { id: person_id }, body: { text, mentions } })
+  const inboxOf = async (who: typeof nadia) => (await (await app.as(who)).comments.inbox()).entries
+  const history = async (who = nadia) =>
+    (await (await app.as(who)).candidates.personHistory({ params: { id: person_id } })).events.filter(
+      (event) => event.what === 'comment',
+    )
+  return { nadia, omar, theo, una, person_id, connection_id, say, inboxOf, history }
+}
+
+describe('a comment', () => {
+  test('stands in the person’s history for admins, and can be changed and deleted by its author alone', async () => {
+    const { nadia, omar, say, history } = await team()
+    const { id } = await say('See https://ana.example')
+    expect(await history(omar)).toMatchObject([
+      { id, text: 'See https://ana.example', names: [], is_own: false, is_edited: false },
+    ])
+    const params = { id }
+    expect(
+      await statusOf((await app.as(omar)).comments.changeComment({ params, body: { text: 'No' } })),
+    ).toBe(404)
+    await (await app.as(nadia)).comments.changeComment({ params, body: { text: 'Read it' } })
+    expect(await history()).toMatchObject([{ text: 'Read it', is_own: true, is_edited: true }])
+    expect(await statusOf((await app.as(omar)).comments.deleteComment({ params }))).toBe(404)
+    await (await app.as(nadia)).comments.deleteComment({ params })
+    expect(await history()).toMatchObject([{ text: null }])
+    expect(await statusOf((await app.as(nadia)).comments.deleteComment({ params }))).toBe(404)
+  })
+
+  test('names admins and recommenders of the person, and no one else', async () => {
+    const { nadia, omar, theo, una, person_id, say } = await team()
+    const { colleagues } = await (await app.as(nadia)).comments.mentionable({ params: { id: person_id } })
+    expect(colleagues.map(({ id, role }) => [id, role])).toEqual(
+      expect.arrayContaining([
+        [omar.employee_id, 'admin'],
+        [theo.employee_id, 'employee'],
+      ]),
+    )
+    expect(colleagues).toHaveLength(2)
+    for (const one of [una, nadia, await app.buildAdmin()])
+      expect(await statusOf(say('Hello', [one.employee_id]))).toBe(404)
+  })
+
+  test('that names a recommender shows them this one alone; they answer, and its author hears of it', async () => {
+    const { nadia, omar, theo, una, say, inboxOf, history, connection_id } = await team()
+    await say('Between us admins')
+    const { id } = await say('How do you know Ana?', [theo.employee_id, omar.employee_id])
+    expect(await inboxOf(theo)).toMatchObject([
+      {
+        id,
+        text: 'How do you know Ana?',
+        is_read: false,
+        person: { id: null, connection_id, name: 'Ana Kim' },
+      },
+    ])
+    expect(await inboxOf(una)).toEqual([])
+    const answer = { params: { id }, body: { text: 'From Lisbon' } }
+    expect(await statusOf((await app.as(una)).comments.answerComment(answer))).toBe(404)
+    await (await app.as(theo)).comments.answerComment(answer)
+    expect(await inboxOf(theo)).toMatchObject([{ is_read: true }])
+    expect(await inboxOf(nadia)).toMatchObject([{ text: 'From Lisbon' }])
+    expect((await inboxOf(omar)).map(({ text }) => text)).toEqual(['How do you know Ana?'])
+    expect((await history()).map((event) => event.what === 'comment' && event.text)).toEqual(
+      expect.arrayContaining(['From Lisbon', 'How do you know Ana?', 'Between us admins']),
+    )
+  })
+
+  test('that is deleted leaves the inboxes, and so does an erased person', async () => {
+    const { nadia, theo, say, inboxOf, person_id } = await team()
+    const { id } = await say('A', [theo.employee_id])
+    await say('B', [theo.employee_id])
+    await (await app.as(nadia)).comments.deleteComment({ params: { id } })
+    expect((await inboxOf(theo)).map(({ text }) => text)).toEqual(['B'])
+    await (await app.as(nadia)).privacy.erasePerson({ params: { id: person_id } })
+    expect(await inboxOf(theo)).toEqual([])
+    const { rows } = await app.database.pool.query('select 1 from comment where person_id = $1', [person_id])
+    expect(rows).toEqual([])
+  })
+
+  test('is counted until it is read, and mailed the next morning unless it was', async () => {
+    const { omar, theo, say, inboxOf } = await team()
+    await say('A secret', [theo.employee_id, omar.employee_id])
+    const asOmar = await app.as(omar)
+    expect(await asOmar.comments.unread()).toEqual({ unread: 1 })
+    const ids = (await inboxOf(omar)).map(({ id }) => id)
+    expect(await asOmar.comments.markRead({ body: { ids } })).toEqual({ unread: 0 })
+    app.clock.now = new Date(Date.now() + 30 * 60 * 60_000)
+    const mails = (await app.sendDue()).filter(({ to }) => [omar.email, theo.email].includes(to))
+    expect(mails.map(({ to, subject }) => [to, subject])).toEqual([[theo.email, 'A comment names you']])
+    expect(mails[0]!.text).not.toMatch(/secret|Ana/)
+    app.clock.now = new Date()
+  })
+})

@@ -1,0 +1,77 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { PersonEvent } from '../../../contract/candidates.ts'
+import { NOTES_LIMIT } from '../../../domain/limits.ts'
+import { api } from '../../api/api.ts'
+import { useApiMutation } from '../../api/hooks.ts'
+import { Button } from '../../ui/button.tsx'
+import { LinkedText } from '../../ui/linked-text.tsx'
+import { Textarea } from '../../ui/textarea.tsx'
+import { toast } from '../../ui/toast-store.ts'
+
+type Comment = Extract<PersonEvent, { what: 'comment' }>
+
+/** A comment in a person's history. Its author edits and deletes it. */
+export function CommentEntry({ comment }: { comment: Comment }) {
+  const [edited, setEdited] = useState<string | null>(null)
+  const queryClient = useQueryClient()
+  const options = {
+    onSuccess() {
+      setEdited(null)
+      void queryClient.invalidateQueries({ queryKey: api.candidates.personHistory.key })
+    },
+    onError: ({ message }: Error) =>
+      void toast({ title: 'Your comment was not changed', description: message, kind: 'error' }),
+  }
+  const save = useApiMutation(api.comments.changeComment, options)
+  const remove = useApiMutation(api.comments.deleteComment, options)
+  const params = { id: comment.id }
+  if (comment.text === null) return <span className="text-muted">{comment.by}: comment deleted</span>
+  if (edited !== null)
+    return (
+      <div className="flex w-full flex-col gap-2">
+        <Textarea
+          label="Comment"
+          hideLabel
+          autoFocus
+          maxLength={NOTES_LIMIT}
+          value={edited}
+          onChange={({ target }) => setEdited(target.value)}
+        />
+        <div className="flex gap-2">
+          <Button
+            variant="primary"
+            busy={save.isPending}
+            disabled={edited.trim() === ''}
+            onClick={() => save.mutate({ params, body: { text: edited } })}
+          >
+            Save
+          </Button>
+          <Button variant="quiet" onClick={() => setEdited(null)}>
+            Cancel
+          </Button>
+        </div>
+      </div>
+    )
+  return (
+    <div className="min-w-0">
+      <p className="font-semibold">
+        {comment.by}
+        {comment.is_edited && <span className="font-normal text-muted"> edited</span>}
+      </p>
+      <p dir="auto" className="font-serif wrap-anywhere whitespace-pre-wrap">
+        <LinkedText text={comment.text} />
+      </p>
+      {comment.is_own && (
+        <div className="-ml-3 flex print:hidden">
+          <Button variant="quiet" onClick={() => setEdited(comment.text)}>
+            Edit
+          </Button>
+          <Button variant="quiet" busy={remove.isPending} onClick={() => remove.mutate({ params })}>
+            Delete
+          </Button>
+        </div>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,44 @@
+import { expect, test } from 'vitest'
+import type { Mentionable } from '../../../contract/comments.ts'
+import { audienceText, completed, namedIn, suggestions, typedName } from './mentions.rules.ts'
+
+const ADA: Mentionable = { id: 'a', name: 'Ada Lovelace', role: 'employee' }
+const ADAM: Mentionable = { id: 'b', name: 'Adam Sol', role: 'admin' }
+const ALL = [ADA, ADAM]
+
+test.each([
+  ['Hello @', ''],
+  ['Hello @Ad', 'Ad'],
+  ['@Ada Lo', 'Ada Lo'],
+  ['mail me at a@example', null],
+  ['@Ada, hello', null],
+  ['nobody', null],
+])('%s: the name begun is %o', (text, typed) => {
+  expect(typedName(text, text.length)).toBe(typed)
+})
+
+test.each([
+  ['', ['Ada Lovelace', 'Adam Sol']],
+  ['ada', ['Ada Lovelace', 'Adam Sol']],
+  ['ada l', ['Ada Lovelace']],
+  ['Ada Lovelace', []],
+  ['x', []],
+  [null, []],
+])('%o suggests %o', (typed, names) => {
+  expect(suggestions(ALL, typed).map(({ name }) => name)).toEqual(names)
+})
+
+test('a choice completes the name and goes on after it', () => {
+  expect(completed('Ask @ad today', 7, 'ad', 'Ada Lovelace')).toEqual({
+    text: 'Ask @Ada Lovelace  today',
+    caret: 18,
+  })
+})
+
+test('the text says who it names and who sees it', () => {
+  expect(namedIn(ALL, 'Ask @Ada Lovelace, not Adam Sol')).toEqual([ADA])
+  expect(audienceText([ADAM])).toBe('Admins see it. Write @ to name someone.')
+  expect(audienceText([ADA, ADAM])).toBe(
+    'Admins see it, and Ada Lovelace will see this comment and no other.',
+  )
+})

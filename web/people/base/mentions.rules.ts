@@ -1,0 +1,33 @@
+import type { Mentionable } from '../../../contract/comments.ts'
+
+/** The part of a name that is typed after '@' before the caret; null if there is none. */
+export function typedName(text: string, caret: number): string | null {
+  const match = /(?:^|\s)@([\p{L}\p{M}.'’ -]{0,40})$/u.exec(text.slice(0, caret))
+  return match ? match[1]! : null
+}
+
+/** Who the typed part may mean, at most five; nobody once a whole name stands there. */
+export function suggestions(colleagues: Mentionable[], typed: string | null): Mentionable[] {
+  if (typed === null) return []
+  const wanted = typed.toLowerCase()
+  const found = colleagues.filter(({ name }) => name.toLowerCase().startsWith(wanted))
+  return found.some(({ name }) => name.toLowerCase() === wanted.trim()) ? [] : found.slice(0, 5)
+}
+
+/** The text with the typed part completed to this name, and where the caret goes. */
+export function completed(text: string, caret: number, typed: string, name: string) {
+  const before = `${text.slice(0, caret - typed.length)}${name} `
+  return { text: before + text.slice(caret), caret: before.length }
+}
+
+/** The colleagues whose '@Name' stands in the text. */
+export const namedIn = (colleagues: Mentionable[], text: string): Mentionable[] =>
+  colleagues.filter(({ name }) => text.includes(`@${name}`))
+
+/** Who will see the comment. */
+export function audienceText(named: Mentionable[]): string {
+  const recommenders = named.filter(({ role }) => role === 'employee').map(({ name }) => name)
+  if (recommenders.length === 0) return 'Admins see it. Write @ to name someone.'
+  const names = new Intl.ListFormat('en', { type: 'conjunction' }).format(recommenders)
+  return `Admins see it, and ${names} will see this comment and no other.`
+}
