@@ -17,12 +17,12 @@ import {
   withEmployer,
   withPositions,
 } from './call-makers.ts'
-import { buildApiKey, makeRoomForApiKeys } from './api-keys.ts'
 import { accountCalls } from './account-calls.ts'
 import { claimCalls } from './claim-calls.ts'
 import { commentCalls } from './comment-calls.ts'
 import { connectionsCsv } from './sample-files.ts'
 import { channelCalls } from './channel-calls.ts'
+import { keyCalls } from './key-calls.ts'
 import { sprintCalls } from './sprint-calls.ts'
 import { trackingCalls } from './tracking-calls.ts'
 import { additionCalls, tipCalls } from './tip-calls.ts'
@@ -283,37 +283,5 @@ export const validCalls: ValidCalls = {
     ownPositions: { args: withPositions },
     replacePositions: { args: (_, caller) => positionsOf(caller) },
   },
-  audit: {
-    auditTrail: {
-      args: async (app, { company_id }) => {
-        const admin = await app.as(await app.buildAdmin({ company: { company_id } }))
-        await admin.recommendations.exportAll({ query: { search_query: companyMark({ company_id }) } })
-        return {}
-      },
-    },
-  },
-  assistants: {
-    assistantSettings: { args: () => ({}), silent: true },
-    switchAssistants: { args: () => ({ body: { are_on: true } }), silent: true },
-  },
-  keys: {
-    keyList: {
-      args: async (app, admin) => {
-        await makeRoomForApiKeys(app, admin)
-        await buildApiKey(app, admin)
-        return {}
-      },
-    },
-    addKey: {
-      args: async (app, admin) => {
-        await makeRoomForApiKeys(app, admin)
-        return { body: { name: companyMark(admin), may_write: true, may_export: false, days: 30 } }
-      },
-    },
-    revokeKey: {
-      args: async (app, admin) => ({ params: { id: (await buildApiKey(app, admin)).id } }),
-      shared: ['params.id'],
-      silent: true,
-    },
-  },
+  ...keyCalls,
 }

@@ -1,7 +1,6 @@
 import type { api } from '../../contract/api.ts'
 import { fullName } from '../../domain/employee-name.ts'
 import type { CompanyDb } from '../db/database.ts'
-import { rowOf } from '../db/row-of.ts'
 import { notFound } from '../errors.ts'
 import type { Routes } from '../http/routes.ts'
 import { paginationOf } from '../pagination.ts'
@@ -10,6 +9,7 @@ import {
   commentTo,
   inboxOf,
   insertComment,
+  isKnown,
   markRead,
   mentionable,
   saveText,
@@ -20,7 +20,7 @@ const NOT_NAMED = 'A comment can name other admins and recommenders of this pers
 
 export function commentsRoutes({ now }: Pick<Services, 'now'>): Routes<typeof api.comments> {
   const known = async (db: CompanyDb, person: string) => {
-    if (!(await rowOf(db, 'shown_person', person).select('id').executeTakeFirst())) throw notFound('Person')
+    if (!(await isKnown(db, person))) throw notFound('Person')
   }
   return {
     async mentionable({ params: { id } }, { principal, inCompany }) {

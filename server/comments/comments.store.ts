@@ -3,11 +3,16 @@ import { sql, type SqlBool } from 'kysely'
 import type { EmployeeName } from '../../domain/employee-name.ts'
 import type { CompanyDb } from '../db/database.ts'
 import { instant } from '../db/instant.ts'
+import { rowOf } from '../db/row-of.ts'
 import { nextMorning } from '../mail/morning.rules.ts'
 import { putMails } from '../outbox/mails.store.ts'
 import { offsetOf, type PageQuery } from '../pagination.ts'
 
 const ACTIVE = sql<SqlBool>`e.deactivated_at is null and e.deleted_at is null and not e.is_awaited`
+
+/** Whether the company shows such a person. */
+export const isKnown = async (db: CompanyDb, person: string): Promise<boolean> =>
+  (await rowOf(db, 'shown_person', person).select('id').executeTakeFirst()) !== undefined
 
 export type ColleagueRow = EmployeeName & { id: string; role: 'admin' | 'employee' }
 

@@ -107,7 +107,6 @@ function Entry({ entry }: { entry: InboxEntry }) {
           <Textarea
             label={`Answer to ${entry.by}`}
             hideLabel
-            autoFocus
             maxLength={NOTES_LIMIT}
             placeholder={`Admins see your answer, and ${entry.by} finds it in the inbox.`}
             value={answer}

@@ -33,7 +33,6 @@ export function CommentEntry({ comment }: { comment: Comment }) {
         <Textarea
           label="Comment"
           hideLabel
-          autoFocus
           maxLength={NOTES_LIMIT}
           value={edited}
           onChange={({ target }) => setEdited(target.value)}
