@@ -54,7 +54,7 @@ const server = http.createServer(async (request, answer) => {
 })
 await new Promise<void>((listening) => void server.listen(0, '127.0.0.1', listening))
 server.unref()
-const { port: trackingPort } = server.address() as AddressInfo
+export const { port: trackingPort } = server.address() as AddressInfo
 
 /** In place of https.request: leads each system's host to its contract server. */
 export const localTracking = toPort(http.request, () => trackingPort)

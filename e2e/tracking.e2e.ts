@@ -1,0 +1,107 @@
+import { writeFileSync } from 'node:fs'
+import path from 'node:path'
+import { shiftedClock } from '../testing/shifted-clock.ts'
+import { trackingAccount, trackingPort } from '../testing/tracking/server.ts'
+import { expectAccessibleState } from './support/looks.ts'
+import { carrySession, signInOverHttp } from './support/reviewer.ts'
+import { expect, test } from './support/test.ts'
+import { startVouch } from './support/vouch-server.ts'
+
+test('an admin connects Ashby, sends a candidate after a look at what leaves, and reads what becomes of them', async ({
+  page,
+}, info) => {
+  test.setTimeout(300_000) // the timer reads once a minute
+  const account = trackingAccount()
+  const there = account.addJob('Builder of Zithers')
+  const clock = shiftedClock(info.outputPath('clock'))
+  writeFileSync(clock.CLOCK_FILE, '0')
+  const preload = path.join(import.meta.dirname, '../testing/local-tracking.ts')
+  const vouch = await startVouch({
+    env: {
+      ...clock,
+      NODE_OPTIONS: `${clock.NODE_OPTIONS} --import=${preload}`,
+      LOCAL_TRACKING: String(trackingPort),
+    },
+  })
+  const ada = await signInOverHttp(vouch, vouch.address('ada'))
+  await ada.client.auth.updateMe({ body: { first_name: 'Ada', last_name: 'Bell' } })
+  await ada.client.jobs.addJob({
+    body: { job_title: 'Zither Builder', location: 'Oslo', description: 'Build.' },
+  })
+  const added = { name: 'Ingrid Jiménez', linkedin_url: 'https://www.linkedin.com/in/ingrid-j' }
+  await ada.client.candidates.addCandidate({
+    body: { ...added, job_title: 'Luthier', company: 'Strings & Co' },
+  })
+  await carrySession(page, vouch, ada)
+  const dialog = page.getByRole('dialog')
+  const card = page.getByRole('region', { name: 'Applicant tracking' })
+
+  await test.step('a wrong key is refused, and the right one tested', async () => {
+    await page.goto(`${vouch.url}/admin/integrations`)
+    await card.getByRole('button', { name: 'Connect a system' }).press('Enter')
+    await dialog.getByLabel('API key').fill('wrong')
+    await dialog.getByLabel('API key').press('Enter')
+    await expect(dialog.getByText(/does not accept the key/)).toBeVisible()
+    await expectAccessibleState(page, 'a key that is refused')
+    await dialog.getByLabel('API key').fill(account.key)
+    await dialog.getByLabel('API key').press('Enter')
+    await expect(dialog.getByText('Ashby answers. It has 1 open job and 0 accounts.')).toBeVisible()
+    await dialog.getByRole('button', { name: 'Done' }).press('Enter')
+  })
+
+  await test.step('the job is matched by choice', async () => {
+    await card.getByRole('button', { name: 'Match jobs…' }).press('Enter')
+    await dialog.getByLabel('Zither Builder').selectOption(there.title)
+    await expectAccessibleState(page, 'matching jobs')
+    await dialog.getByRole('button', { name: 'Done' }).press('Enter')
+  })
+
+  const panel = page.getByRole('dialog', { name: 'Ingrid Jiménez' })
+  const openPanel = async () => {
+    await page.goto(`${vouch.url}/admin/candidates`)
+    await page.getByRole('link', { name: 'Ingrid Jiménez', exact: true }).click()
+  }
+
+  await test.step('the preview shows exactly what leaves, and it arrives', async () => {
+    await openPanel()
+    await panel.getByRole('button', { name: 'Send to Ashby…' }).click()
+    const sending = page.getByRole('dialog', { name: 'Send to Ashby' })
+    await expect(sending.getByRole('listitem')).toContainText('Strings & Co')
+    await expectAccessibleState(page, 'what leaves')
+    expect(account.people).toEqual([])
+    await sending.getByRole('button', { name: 'Send to Ashby' }).click()
+    await expect(page.getByText('On the way to Ashby').first()).toBeVisible()
+    await expect.poll(() => account.notes.length, { timeout: 30_000 }).toBe(1)
+    expect(account.people.map(({ made }) => made)).toEqual([
+      { name: 'Ingrid Jiménez', linkedInUrl: 'https://www.linkedin.com/in/ingrid-j' },
+    ])
+    await expect(async () => {
+      await openPanel()
+      await expect(panel.getByText('In Ashby: New lead, just now')).toBeVisible({ timeout: 2_000 })
+    }).toPass()
+    await expect(panel.getByRole('link', { name: /^Open in Ashby/ })).toHaveAttribute(
+      'href',
+      /^https:\/\/app\.ashbyhq\.com\//,
+    )
+    await expectAccessibleState(page, 'a candidate in Ashby')
+  })
+
+  const becomes = async (minutes: number, change: Parameters<typeof account.move>[1], line: RegExp) => {
+    writeFileSync(clock.CLOCK_FILE, String(minutes * 60_000))
+    account.clock = () => Date.now() + minutes * 60_000
+    account.move(account.applications[0]!.id, change)
+    await expect(async () => {
+      await openPanel()
+      await expect(panel.getByText(line)).toBeVisible({ timeout: 2_000 })
+    }).toPass({ timeout: 100_000, intervals: [5_000] })
+  }
+
+  await test.step('a phone screen makes them Contacted, and hired is their outcome', async () => {
+    await becomes(20, { status: 'active', stage: 'Phone screen' }, /In Ashby: Phone screen/)
+    await becomes(40, { status: 'hired', stage: 'Hired' }, /In Ashby: Hired/)
+    await page.goto(`${vouch.url}/admin/candidates?tracking=sent`)
+    const row = page.getByRole('row', { name: /Ingrid Jiménez/ })
+    await expect(row).toContainText('Contacted')
+    await expect(row).toContainText('Hired')
+  })
+})
