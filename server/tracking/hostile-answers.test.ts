@@ -28,7 +28,7 @@ describe('an answer that is a refusal is told in the system’s words, and tried
         status: 200,
         body: { success: false, errors: ['invalid_input'], errorInfo: { message: 'email is required' } },
       },
-      /Ashby refused it. It says: “invalid_input: email is required”/,
+      /Ashby refused it. It says: “invalid_input: email is required”\.$/,
     ],
     [
       'a form with extra required fields',

@@ -19,7 +19,7 @@ export function refusal(
   { isOfCandidate }: { isOfCandidate: boolean },
 ): TrackingProblem {
   const words = wordsOf(json, Object.values(secrets))
-  const says = words && ` It says: “${words}”`
+  const says = words && ` It says: “${words}”${/[.!?]$/.test(words) ? '' : '.'}`
   if (status === 429) return new TrackingProblem(`${name} asks Vouch to wait.`, { status, asked })
   if (status === 401 || status === 403)
     return new TrackingProblem(`${name} does not accept the key, or the key lacks a permission.${says}`, {
