@@ -11,12 +11,12 @@ const TRACKING_SYSTEMS = {
   ashby: {
     name: 'Ashby',
     secrets: [{ id: 'key', label: 'API key' }],
-    how: 'In Ashby, go to Admin → API Keys and make a key with: Candidates read and write, Jobs read, Organization read.',
+    how: 'In Ashby, go to Admin > API Keys and make a key with: Candidates read and write, Jobs read, Organization read.',
   },
   lever: {
     name: 'Lever',
     secrets: [{ id: 'key', label: 'API key' }],
-    how: 'In Lever, go to Settings → Integrations and API → API Credentials and make a key that may read and write opportunities and notes, and read postings, users and archive reasons.',
+    how: 'In Lever, go to Settings > Integrations and API > API Credentials and make a key that may read and write opportunities and notes, and read postings, users and archive reasons.',
   },
   lever_eu: {
     name: 'Lever (EU)',
@@ -29,7 +29,7 @@ const TRACKING_SYSTEMS = {
       { id: 'key_id', label: 'Client ID' },
       { id: 'key', label: 'Client secret' },
     ],
-    how: 'In Greenhouse, go to Configure → Dev Center → API Credentials and make Harvest v3 (OAuth) credentials that may list and create candidates, applications and notes, and list jobs, job posts, job interview stages and user emails.',
+    how: 'In Greenhouse, go to Configure > Dev Center > API Credentials and make Harvest v3 (OAuth) credentials that may list and create candidates, applications and notes, and list jobs, job posts, job interview stages and user emails.',
   },
 } as const satisfies Record<string, System>
 

@@ -46,11 +46,11 @@ export function TrackingCard() {
         Icon={IdCard}
         isOn={connected?.off_reason === null}
         hasContent={connected !== null}
-        why="With one button on a favorite, they are in your applicant tracking system, credited to who recommended them. What becomes of them there is told here."
-        leaves="of those who an admin sends: name, profile link, title, employer, email address if there is one, and the job; the recommender and their words only if they agreed to be named."
+        why="Send a candidate to your applicant tracking system with one button, credited to who recommended them, and read here what becomes of them there."
+        leaves="name, profile link, title, employer, email address if there is one, and job of each candidate an admin sends. The recommender and their words only if they agreed to be named."
         action={
           <div ref={action} className="flex flex-wrap gap-2">
-            <Button variant={connected ? undefined : 'primary'} onClick={() => setOpen('connect')}>
+            <Button onClick={() => setOpen('connect')}>
               {connected ? 'Enter another key…' : 'Connect a system'}
             </Button>
             {connected && (
@@ -69,7 +69,9 @@ export function TrackingCard() {
       >
         {connected && <Status connected={connected} />}
         {test.error && <Alert title="The test failed">{test.error.message}</Alert>}
-        <div role="status">{test.data && <TrackingReport report={test.data} />}</div>
+        <div role="status" className="empty:-mt-4">
+          {test.data && <TrackingReport report={test.data} />}
+        </div>
       </IntegrationCard>
       <Suspense>
         {open === 'connect' && <ConnectDialog system={connected?.system} onClose={close} />}
@@ -83,7 +85,8 @@ export function TrackingCard() {
 function Status({ connected }: { connected: Connected }) {
   const { system, off_reason, counts, problems, read_at, read_problem } = connected
   const [now] = useState(() => new Date())
-  const people = (n: number) => (n === 1 ? '1 candidate' : `${n.toLocaleString('en')} candidates`)
+  const people = (n: number) =>
+    n === 0 ? 'No candidate' : n === 1 ? '1 candidate' : `${n.toLocaleString('en')} candidates`
   return (
     <div className="flex flex-col gap-3">
       <p className="font-semibold">{trackingSystem(system).name}</p>
@@ -91,7 +94,9 @@ function Status({ connected }: { connected: Connected }) {
       <p className="text-muted">
         {people(counts.sent)} sent{counts.waiting > 0 && `, ${counts.waiting} on the way`}
         {counts.failed > 0 && `, ${counts.failed} could not be sent`}.{' '}
-        {read_at ? `Read ${agoText(read_at, now)}.` : 'Not read yet.'}
+        {read_at
+          ? `Changes there were read ${agoText(read_at, now)}.`
+          : 'Changes there are read every 15 minutes.'}
       </p>
       {counts.proposals > 0 && (
         <p>

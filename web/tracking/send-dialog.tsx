@@ -32,7 +32,10 @@ export function SendDialog({ people, choices, onClose }: Props) {
     onSuccess({ sent }) {
       toast({
         title: sent === 1 ? `On the way to ${name}` : `${sent} people are on the way to ${name}`,
-        description: 'Their panels say when they have arrived.',
+        description:
+          sent === 1
+            ? 'Their panel says when they have arrived.'
+            : 'Their panels say when they have arrived.',
         kind: 'success',
       })
       onClose()
