@@ -74,7 +74,7 @@ const COMPANYS = [
 
 const sidebar = (page: Page) => page.getByRole('navigation', { name: 'Main' })
 
-async function expectEntries(page: Page, entries: string[]) {
+async function expectEntries(page: Page, entries: (string | RegExp)[]) {
   await expect(sidebar(page).getByRole('link')).toHaveText(entries)
 }
 
@@ -140,6 +140,7 @@ test('the sidebar has the entries of the role, folds up, becomes a drawer on pho
   await page.goto('/dashboard')
   await expectEntries(page, [
     'Dashboard',
+    /^Your Introductions/,
     'General Recommendations',
     'Where You Know People',
     'Job Recommendations',

@@ -229,10 +229,8 @@ describe('random acts of four people', () => {
           const before = await everythingShown(persons)
           const { act_id, by } = await perform(step, humans[step.human]!)
           if (!act_id) continue
-          if (step.undone) {
-            await undo(act_id, by)
+          if (step.undone && (await undoUnlessOnHold(act_id, by)))
             expect(await everythingShown(persons), JSON.stringify(step)).toBe(before)
-          }
           expect(await orphans(admin)).toEqual([])
         }
       }),
@@ -240,6 +238,18 @@ describe('random acts of four people', () => {
     )
   }, 3_600_000)
 })
+
+/** Undoes it → false where an employee may not, because an admin rejected the person since yesterday morning. */
+async function undoUnlessOnHold(act_id: string, by: BuiltEmployee): Promise<boolean> {
+  try {
+    await undo(act_id, by)
+    return true
+  } catch (cause) {
+    expect(cause).toMatchObject({ status: 409, message: expect.stringContaining('on hold') })
+    expect([admin, chief]).not.toContain(by)
+    return false
+  }
+}
 
 /** The humans of the random acts. */
 let everyone: string[] = []

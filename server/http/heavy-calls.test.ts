@@ -11,7 +11,7 @@ const ENDPOINTS = endpointsOf(api).map(
 
 test('these calls are heavy, each for what it costs', () => {
   const told = ({ heavy, rate }: Endpoint) =>
-    rate ? `${heavy}, ${rate.calls} in ${rate.seconds} s (${rate.name})` : heavy
+    rate ? `${heavy ?? 'light'}, ${rate.calls} in ${rate.seconds} s (${rate.name})` : heavy
   const heavy = ENDPOINTS.filter(([, endpoint]) => endpoint.heavy ?? endpoint.rate)
   expect(Object.fromEntries(heavy.map(([name, endpoint]) => [name, told(endpoint)]))).toEqual({
     'account.ownData': 'answer',
@@ -19,6 +19,7 @@ test('these calls are heavy, each for what it costs', () => {
     'careers.previewCareersPage': 'outgoing, 10 in 60 s (readings)',
     'careers.readCareersPage': 'outgoing, 10 in 60 s (readings)',
     'channels.testChannel': 'outgoing, 20 in 3600 s (tests)',
+    'connections.bestForJobs': 'answer',
     'connections.quickSearch': 'answer',
     'employers.employerList': 'answer',
     'employers.ownEmployerList': 'answer',
@@ -35,6 +36,8 @@ test('these calls are heavy, each for what it costs', () => {
     'recommendations.finalReviewList': 'answer',
     'recommendations.personList': 'answer',
     'recommendations.recommendationList': 'answer',
+    'sprints.pastSprints': 'answer',
+    'sprints.reportProgress': 'light, 30 in 60 s (sprint progress)',
     'tips.tipList': 'answer',
     'tracking.connectTracking': 'outgoing, 20 in 3600 s (tests)',
     'tracking.matchJob': 'outgoing, 30 in 600 s (looks)',

@@ -156,6 +156,7 @@ describe('someone who objects', () => {
       recommendations: 1,
       evaluations: 0,
       stays_out: true,
+      outside: [],
     })
     expect(await erase(person)).toEqual({ persons: 1, connections: 1 })
     await expect(erasure(person)).rejects.toMatchObject({ status: 404 })

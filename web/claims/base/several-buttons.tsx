@@ -28,6 +28,13 @@ export function SeveralButtons({ people }: { people: Person[] }) {
     onError: ({ message }) => void toast({ title: 'Nothing was saved', description: message, kind: 'error' }),
   })
   const [now] = useState(() => new Date())
+  const give = useApiMutation(api.privacy.giveNotices, {
+    onSettled: refresh,
+    onSuccess: ({ act_id, changed }) =>
+      sayDone(changed === 1 ? 'Notice given to one person' : `Notice given to ${changed} people`, act_id),
+    onError: ({ message }) => void toast({ title: 'Nothing was saved', description: message, kind: 'error' }),
+  })
+  const untold = people.filter(({ notice }) => notice && !notice.is_given)
   const free = people.filter(canGoAhead)
   const possible = ACTS.filter(({ act }) => people.some((person) => fits(person, act, now)))
   return (
@@ -47,6 +54,15 @@ export function SeveralButtons({ people }: { people: Person[] }) {
           {label}
         </Button>
       ))}
+      {untold.length > 0 && (
+        <Button
+          once
+          busy={give.isPending}
+          onClick={() => give.mutate({ body: { ids: untold.map(({ id }) => id), is_given: true } })}
+        >
+          Notice given
+        </Button>
+      )}
     </>
   )
 }
