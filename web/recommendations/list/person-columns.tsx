@@ -60,26 +60,28 @@ const name: PersonColumn = {
         </Link>
         <ExternalProfileLink url={person.linkedin_url} name={person.name} className="-my-0.5 shrink-0" />
       </span>
-      {isNoticeOverdue(person.notice, new Date()) && (
-        <span className="block text-sm font-normal text-danger">Notice overdue</span>
-      )}
       <span dir="auto" className="block text-base font-normal text-muted rows:hidden">
         {person.current_job ?? 'Unknown'}
       </span>
-      <NotesLine text={notesOf(person)} />
+      <NotesLine text={notesOf(person)} isOverdue={isNoticeOverdue(person.notice, new Date())} />
     </>
   ),
 }
 
-/** What recommenders wrote. */
-const NotesLine = ({ text }: { text: string | null }) =>
-  text && (
+/** That the notice is overdue, and what recommenders wrote, in one line of a row. */
+const NotesLine = ({ text, isOverdue }: { text: string | null; isOverdue: boolean }) =>
+  (text || isOverdue) && (
     <span
-      dir="auto"
-      title={text}
-      className="block font-serif text-base font-normal cards:line-clamp-4 rows:truncate rows:leading-4.25"
+      title={text ?? undefined}
+      className="block text-base font-normal cards:line-clamp-4 rows:truncate rows:leading-4.25"
     >
-      {text}
+      {isOverdue && <span className="text-sm text-danger">Notice overdue</span>}
+      {isOverdue && text && <span className="text-muted"> · </span>}
+      {text && (
+        <span dir="auto" className="font-serif">
+          {text}
+        </span>
+      )}
     </span>
   )
 
