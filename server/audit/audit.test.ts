@@ -89,6 +89,7 @@ describe('the audited calls', () => {
     'privacy.changeNoticeRule',
     'reachOut.changeReachOutDays',
     'recommendations.exportAll',
+    'tracking.sendCandidates',
   ]
 
   test('are those that change rights, export or delete', () =>

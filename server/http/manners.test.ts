@@ -70,7 +70,7 @@ describe('HTTP manners', () => {
       ([, { method, access, audit }]) => method === 'GET' && access === 'employee' && !audit,
     )
     for (const [, endpoint] of forEmployees) await call(endpoint, bearer(token))
-    expect(reads.mock.calls.length).toBeGreaterThanOrEqual(forEmployees.length - 2) // /v1/users/me and its sessions are of the directory
+    expect(reads.mock.calls.length).toBeGreaterThanOrEqual(forEmployees.length - 3) // /v1/users/me and its sessions are of the directory; a shared profile needs its address
     expect(changes).not.toHaveBeenCalled()
     vi.restoreAllMocks()
   })

@@ -12,7 +12,7 @@ const admin = await app.buildAdmin()
 const ASKING = CASES.filter(({ endpoint }) => endpoint.fresh !== undefined)
 
 test('rights, exports, deletions and passwords ask for a fresh sign-in', () => {
-  const { employees, recommendations, jobs, account, keys, privacy, webhooks } = api
+  const { employees, recommendations, jobs, account, keys, privacy, tracking, webhooks } = api
   const endpoints = [
     employees.updateEmployee,
     employees.invite,
@@ -24,6 +24,7 @@ test('rights, exports, deletions and passwords ask for a fresh sign-in', () => {
     account.ownData,
     keys.addKey,
     privacy.erasePerson,
+    tracking.connectTracking,
     webhooks.addWebhook,
     webhooks.updateWebhook,
   ]
