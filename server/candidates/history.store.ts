@@ -39,12 +39,16 @@ const SOURCES: Record<Kind, (db: CompanyDb, person: string, reader: string) => R
     from notice_given g where g.company_id = ${db.company} and g.person_id = ${person}`,
   comment: (db, person, reader) => sql`
     select c.at, 0, c.employee_id, jsonb_build_object('id', c.id, 'text', c.text, 'is_own', c.employee_id = ${reader},
-      'is_edited', c.edited_at is not null, 'names', (
-        select coalesce(jsonb_agg(coalesce(nullif(concat_ws(' ', n.first_name, n.last_name), ''), n.email) order by n.first_name, n.id), '[]')
-        from mention m join employee n on n.company_id = ${db.company} and n.id = m.employee_id
-        where m.company_id = ${db.company} and m.comment_id = c.id))
+      'is_edited', c.edited_at is not null)
     from comment c where c.company_id = ${db.company} and c.person_id = ${person}`,
 }
+/** The details of an entry; of a comment also who it names. */
+const withNames = (db: CompanyDb) => sql`
+  case when newest.what <> 'comment' then newest.details else newest.details || jsonb_build_object('names', (
+    select coalesce(jsonb_agg(coalesce(nullif(concat_ws(' ', n.first_name, n.last_name), ''), n.email) order by n.first_name, n.id), '[]')
+    from mention m join employee n on n.company_id = ${db.company} and n.id = m.employee_id
+    where m.company_id = ${db.company} and m.comment_id = (newest.details->>'id')::uuid)) end`
+
 const KINDS = Object.keys(SOURCES) as Kind[]
 
 type Choice = { what: Kind[]; limit: number; reader: string; withComments: boolean }
@@ -73,7 +77,7 @@ export async function historyOf(
       sql` union all `,
     )
   const { rows: events } = await sql<EventRow>`
-    select newest.what, to_char(newest.at at time zone 'UTC', 'YYYY-MM-DD') as on, newest.details, e.first_name, e.last_name, e.email
+    select newest.what, to_char(newest.at at time zone 'UTC', 'YYYY-MM-DD') as on, ${withNames(db)} as details, e.first_name, e.last_name, e.email
     from (select * from (${all(chosen)}) happened order by at desc, what, place desc limit ${limit}) newest
     left join employee e on e.company_id = ${db.company} and e.id = newest.employee_id
     order by newest.at desc, newest.what, newest.place desc`.execute(db)

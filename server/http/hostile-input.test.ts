@@ -168,7 +168,10 @@ describe('hostile input', () => {
   )
 
   /** What a call answers that needs more than a company: an address, or a system that is connected. */
-  const NEEDS_MORE: Record<string, number> = { 'connections.sharedProfile': 400, 'tracking.trackingJobs': 409 }
+  const NEEDS_MORE: Record<string, number> = {
+    'connections.sharedProfile': 400,
+    'tracking.trackingJobs': 409,
+  }
 
   test.each(CASES.filter(({ endpoint }) => endpoint.method === 'GET'))(
     '$name answers a company in which there is nothing yet, whatever is chosen',

@@ -9,7 +9,7 @@ import { lastMorning } from '../../mail/morning.rules.ts'
  */
 export const isOnHold = (db: CompanyDb, morning: Date): RawBuilder<boolean> => sql<boolean>`(
   r.state = 'ended' and r.ended_because in ('archived', 'outcome') and r.ended_at > ${morning}::timestamptz and exists (
-    select 1 from person held where held.company_id = ${db.company} and held.id = r.person_id and ${isRejected('held')}))`
+    select 1 from shown_person held where held.company_id = ${db.company} and held.id = r.person_id and ${isRejected('held')}))`
 
 /** The claims that are on hold, this one or those on these persons, the newest first. Holder null: recruiting. */
 export async function claimsOnHold(
