@@ -112,7 +112,7 @@ function Preview({
         <p className="text-muted">
           {sent_before === 1 && people.length === 0
             ? `They were sent to ${name} for this job before.`
-            : `${sent_before} of them were sent to ${name} for this job before.`}
+            : `${sent_before} of them ${sent_before === 1 ? 'was' : 'were'} sent to ${name} for this job before.`}
         </p>
       )}
       {people.length > 0 && <p>Exactly this leaves Vouch:</p>}
