@@ -181,6 +181,10 @@ describe('for any text', () => {
     fc.array(part, { maxLength: 9 }).map((parts) => parts.join(' ')),
   )
 
+  test('an apostrophe that stands alone leaves no space behind', () => {
+    expect([employerKey("' Acme"), employerKey("Acme ' Tools")]).toEqual(['acme', 'acme tools'])
+  })
+
   test('the key of a key is that key', () =>
     fc.assert(
       fc.property(name, (text) => {

@@ -21,7 +21,7 @@ export function employerKey(name: string | null): string | null {
     before = key
     key = withoutMarks(withoutBracket(withoutFormAtEnd(withoutFormAtStart(key))))
   }
-  return !saysAnything(key) || isNoEmployer(key) ? null : key.replaceAll("'", '')
+  return !saysAnything(key) || isNoEmployer(key) ? null : key.replaceAll("'", '').replace(/\s+/g, ' ').trim()
 }
 
 const LONGEST_NAME = 300 // characters, as a cell of an upload has

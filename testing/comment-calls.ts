@@ -27,9 +27,11 @@ async function answerOf(app: TestApp, caller: BuiltEmployee) {
 /** One valid call of each endpoint of comments. */
 export const commentCalls: ValidCalls['comments'] = {
   mentionable: {
-    args: async (app, company) => ({ params: { id: await personOf(app, company) } }),
+    args: async (app, company) => {
+      await app.buildAdmin({ company: { company_id: company.company_id } })
+      return { params: { id: await personOf(app, company) } }
+    },
     shared: ['params.id'],
-    silent: true,
   },
   addComment: {
     args: async (app, company) => ({

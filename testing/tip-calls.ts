@@ -40,9 +40,13 @@ export const additionCalls: Pick<
   'addCandidate' | 'removeCandidate' | 'personHistory'
 > = {
   personHistory: {
-    args: async (app, caller) => ({ params: { id: (await recommendedBy(app, caller)).person_id } }),
+    args: async (app, caller) => {
+      const { person_id: id } = await recommendedBy(app, caller)
+      const admin = await app.as(await app.buildAdmin({ company: { company_id: caller.company_id } }))
+      await admin.comments.addComment({ params: { id }, body: { text: companyMark(caller) } })
+      return { params: { id } }
+    },
     shared: ['params.id'],
-    silent: true, // it names colleagues and days
   },
   addCandidate: {
     args: async (app, company) => ({

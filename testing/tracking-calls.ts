@@ -61,15 +61,17 @@ export const trackingCalls: ValidCalls['tracking'] = {
     silent: true,
   },
   connectTracking: {
-    args: () => ({ body: { system: 'ashby', key: trackingAccount().key } }),
-    silent: true,
+    args: async (app, caller) => {
+      await jobOf(app, caller)
+      return { body: { system: 'ashby' as const, key: trackingAccount().key } }
+    },
   },
   testTracking: {
     args: async (app, caller) => {
       await withSystem(app, caller)
+      await jobOf(app, caller)
       return {}
     },
-    silent: true,
   },
   disconnectTracking: {
     args: async (app, caller) => {

@@ -158,7 +158,7 @@ describe('someone who objects', () => {
       stays_out: true,
       outside: [],
     })
-    expect(await erase(person)).toEqual({ persons: 1, connections: 1 })
+    expect(await erase(person)).toEqual({ persons: 1, connections: 1, outside: [] })
     await expect(erasure(person)).rejects.toMatchObject({ status: 404 })
     await expect(erase(person)).rejects.toMatchObject({ status: 404 })
     await upload(await app.as(ada), csvFile([somebody({ first_name: 'Mira', linkedin_url: LINK })]))
