@@ -85,14 +85,14 @@ test('the company dashboard has three cards with the funnel below, and a filter 
   expect(card.height).toBe(72)
   const funnel = await placeOf(page.getByRole('figure', { name: 'From recommended to hired' }))
   expect(funnel.y).toBeGreaterThanOrEqual(card.y + card.height)
-  const row = page.locator('tbody tr').first()
+  const row = page.locator('tbody tr:has([data-row-link])').first()
   const { y, height } = await placeOf(row)
   expect(y + height, 'the first row').toBeLessThanOrEqual(450)
 
   const tools = () =>
     page
       .getByRole('main')
-      .locator('button:not(table *, nav *, [popover] *), input[type="search"], thead, tbody tr:first-child')
+      .locator('button:not(table *, nav *, [popover] *), input[type="search"], thead, tbody tr:first-child:has([data-row-link])')
       .evaluateAll((all) =>
         all.map((part) => {
           const { x, y: top, width } = part.getBoundingClientRect()
@@ -118,7 +118,7 @@ test('on phones every list shows its first person without scrolling', async ({ p
   const fits = async (size: typeof PHONE, address: string) => {
     await page.setViewportSize(size)
     await open(page, vouch.url + address)
-    const { y } = await placeOf(page.locator('tbody tr').first().getByRole('rowheader'))
+    const { y } = await placeOf(page.locator('tbody tr:has([data-row-link])').first().getByRole('rowheader'))
     expect(y + NAME, `${address} at ${size.width} px`).toBeLessThanOrEqual(size.height)
   }
   await enter(page, vouch, EMPLOYEE)
@@ -194,7 +194,7 @@ test('where the system chooses the colors, what is chosen still looks different'
     entries.getByRole('link', { name: 'Insight' }),
     'the entry of the screen',
   )
-  const list = page.locator('tbody tr')
+  const list = page.locator('tbody tr:has([data-row-link])')
   const boxes = page.getByRole('checkbox', { name: /^Select (?!all)/ })
   await boxes.first().check()
   await differ(list.first(), list.nth(1), 'a selected row')
