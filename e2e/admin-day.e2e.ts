@@ -52,6 +52,8 @@ async function spendDay(page: Page, { press, choose, next, search }: Hands) {
   await expect(page).toHaveURL(/\/admin\/dashboard/)
   await press(page.getByRole('tab', { name: /^Team Recommendations/ }))
 
+  const tools = page.getByRole('button', { name: /^Filter and sort/ })
+  if (await tools.isVisible()) await press(tools)
   await press(page.getByRole('button', { name: /^Filters/ }))
   await choose(panel.getByRole('combobox', { name: 'Strength' }), '4 and more')
   const filtered = page.waitForResponse(/\/review-all\?.*stage=new/)
@@ -59,6 +61,7 @@ async function spendDay(page: Page, { press, choose, next, search }: Hands) {
   await expect(page).toHaveURL(/strength=4.*stage=new/)
   await page.keyboard.press('Escape')
   await expect(panel).toHaveCount(0)
+  if (await page.getByRole('button', { name: /^Filters/ }).isVisible()) await page.keyboard.press('Escape')
   await filtered
   await expect(page.locator('[aria-busy="true"]'), 'the list of before is gone').toHaveCount(0)
   const people = page.locator('a[href*="person="]')

@@ -273,7 +273,7 @@ test('the review for one job is accessible in every state, and has its buttons w
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(PHONE.width)
   await expect(chip(page, 'Software Engineer')).toBeInViewport()
   const thumb = page.getByRole('group', { name: /^Decide on/ })
-  await expect(thumb.getByRole('button')).toHaveText(['', 'Pass', 'Recommend'])
+  await expect(thumb.getByRole('button')).toHaveText(['Undo', 'Pass', 'Recommend'])
   await thumb.getByRole('button', { name: 'Recommend' }).click()
   await thumb.getByRole('button', { name: 'Pass' }).click()
   await expect(progress).toHaveText('Progress: 4/110')

@@ -158,8 +158,8 @@ test('on paper, names take a small part of the page', async ({ page, vouch }) =>
   for (const address of [TEAM, '/admin/candidates', '/admin/all-connections']) {
     await open(page, vouch.url + address)
     const [name, table] = [
-      await placeOf(page.locator('tbody th').first()),
-      await placeOf(page.getByRole('table').first()),
+      await placeOf(page.locator('tbody tr:has([data-row-link]) th').first()),
+      await placeOf(page.locator('table:has([data-row-link])')),
     ]
     expect(name.width / table.width, address).toBeLessThan(0.35)
   }
