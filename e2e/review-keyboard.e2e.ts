@@ -217,10 +217,10 @@ test('single keys do nothing where they could mean something else, and can be sw
   ])
     await expect(help.locator('dl > div').filter({ hasText: does }).locator('kbd').first()).toHaveText(key!)
   await expect(help.locator('dt')).toHaveText([
-    'Search',
     'Later',
     'Never Show Again',
     'Recommend',
+    'Search',
     'Hide everyone at this company',
     'Undo',
     'Next row',

@@ -93,7 +93,6 @@ test('an admin with the wall, a colleague with a file and one without, over a sp
 
   // Two hours later it is a line of history.
   writeFileSync(clock, String(141 * MINUTE_MS))
-  await carrySession(page, vouch, await signInOverHttp(vouch, vouch.address('alice')))
   await page.goto(`${vouch.url}/admin/sprints`)
   await expect(page.getByText('2 colleagues, 1 recommended, 0 hired since')).toBeVisible()
   await vouch.stop('SIGKILL')
