@@ -27,7 +27,12 @@ test('an admin opens people, screens and actions by a few letters', async ({ pag
   await page.keyboard.press('Enter')
   await expect(page.getByRole('heading', { level: 1, name: 'Company Network' })).toBeFocused()
 
-  const name = (await page.locator('tbody tr:has([data-row-link])').first().getByRole('link').first().textContent())!
+  const name = (await page
+    .locator('tbody tr:has([data-row-link])')
+    .first()
+    .getByRole('link')
+    .first()
+    .textContent())!
   await page.keyboard.press('Control+k')
   await field.fill(name)
   await expect(page.getByRole('group', { name: 'People' }).getByRole('option').first()).toContainText(name)

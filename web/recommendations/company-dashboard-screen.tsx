@@ -49,11 +49,18 @@ export function CompanyDashboardScreen() {
         {!tab && <SkeletonRows rows={8} label="Loading people" />}
         {tab && (
           <TabPanel value="favorites">
-            <PeopleList {...list} caption="Favorite candidates" list={FAVORITES} empty={<NoFavorites />} />
+            <PeopleList
+              {...list}
+              countsNotices={false}
+              caption="Favorite candidates"
+              list={FAVORITES}
+              empty={<NoFavorites />}
+            />
           </TabPanel>
         )}
         <TabPanel value="recommendations">
           <PeopleList
+            countsNotices={false}
             {...list}
             caption="Team recommendations"
             list={RECOMMENDED}

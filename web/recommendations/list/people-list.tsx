@@ -40,6 +40,8 @@ type Props = {
   filters?: ListFilters & { query: PersonQuery }
   /** Whether the stage is a filter; otherwise the tabs of the screen choose it. */
   hasStage?: boolean
+  /** Says how many have to be told that the company has their data. */
+  countsNotices?: boolean
   /** Headings above the rows in the first order. */
   groupOf?: (person: Person) => string
   /** Replaces the list if it is empty without any filter. */
@@ -48,7 +50,17 @@ type Props = {
 
 /** A list of people with search, filters, orders, stars, stages and export. */
 export function PeopleList(props: Props) {
-  const { caption, view, list, firstSort, columns: make, filters, hasStage = true, empty } = props
+  const {
+    caption,
+    view,
+    list,
+    firstSort,
+    columns: make,
+    filters,
+    hasStage = true,
+    countsNotices = true,
+    empty,
+  } = props
   const sort =
     sortsOf(firstSort).find(({ value }) => value === textParam(view.params, 'sort'))?.value ?? firstSort
   const setSort = (chosen: PersonSort) => view.setFilter({ sort: chosen === firstSort ? undefined : chosen })
@@ -121,7 +133,7 @@ export function PeopleList(props: Props) {
         }
         notices={
           <>
-            {!narrowed.notice && <NoticesDue />}
+            {countsNotices && !narrowed.notice && <NoticesDue />}
             <ExportFailed download={download} />
             {notMoved && (
               <StageNotice

@@ -73,15 +73,11 @@ const NotesLine = ({ text, isOverdue }: { text: string | null; isOverdue: boolea
   (text || isOverdue) && (
     <span
       title={text ?? undefined}
-      className="block text-base font-normal cards:line-clamp-4 rows:truncate rows:leading-4.25"
+      className="block font-serif text-base font-normal cards:line-clamp-4 rows:truncate rows:leading-4.25"
     >
-      {isOverdue && <span className="text-sm text-danger">Notice overdue</span>}
+      {isOverdue && <span className="font-sans text-sm leading-none text-danger">Notice overdue</span>}
       {isOverdue && text && <span className="text-muted"> · </span>}
-      {text && (
-        <span dir="auto" className="font-serif">
-          {text}
-        </span>
-      )}
+      {text && <span dir="auto">{text}</span>}
     </span>
   )
 

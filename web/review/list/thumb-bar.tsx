@@ -99,10 +99,10 @@ const IconThumb = ({ label, icon, once, onClick }: IconProps) => (
     aria-label={label}
     aria-disabled={!onClick || undefined}
     onClick={onClick ?? undefined}
-    className="h-12 w-11 shrink-0 px-0! short:h-9 @md/review:w-auto @md/review:px-3!"
+    className="h-12 w-11 shrink-0 px-0! short:h-9 @md/review:w-auto @md/review:px-3! short:w-11! short:px-0!"
   >
     {icon}
-    <span aria-hidden className="hidden @md/review:inline">
+    <span aria-hidden className="hidden @md/review:inline short:hidden!">
       {label}
     </span>
   </Button>
