@@ -156,7 +156,9 @@ function checkEmails(rows: Row[], { colleagues }: Team, emails: Email[], report:
   for (const { employee_id, email } of colleagues) {
     const lost = rows.filter(({ lost_by, whats }) => lost_by === employee_id && whats.includes('time_over'))
     const texts = textsTo.get(email) ?? []
-    const told = texts.map((text) => counted(text, /not write to one person/, /not write to (\d+) people/))
+    const told = texts.map((text) =>
+      counted(text, /need to contact one person/, /need to contact (\d+) people/),
+    )
     const sum = told.reduce((all, one) => all + one, 0)
     if (sum !== lost.length) report.problems.push(JSON.stringify({ email, told: sum, lost: lost.length }))
     const days = new Set(lost.map(({ started_at }) => started_at.toISOString().slice(0, 10)))
