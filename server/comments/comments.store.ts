@@ -45,19 +45,27 @@ export async function insertComment(db: CompanyDb, { person, by, text, mentions,
   return id
 }
 
+/**
+ * A part of a statement: the mentions (m) of this employee with their comments (c), as far as they may read them now. Admins read all; others those
+ * about people who they know, and recommend or once recommended (docs/decisions/tips-and-inference.md).
+ */
+const mentionsOf = (db: CompanyDb, employee: string) => sql`
+  mention m join comment c on c.company_id = ${db.company} and c.id = m.comment_id
+    and (exists (select 1 from employee r where r.company_id = ${db.company} and r.id = ${employee} and r.role = 'admin')
+      or exists (select 1 from shown_connection k where k.company_id = ${db.company} and k.employee_id = ${employee}
+        and k.person_id = c.person_id and k.first_recommended_at is not null))`
+
+/** Whose they are. */
+const isOf = (db: CompanyDb, employee: string) =>
+  sql<SqlBool>`m.company_id = ${db.company} and m.employee_id = ${employee}`
+
 /** The comment that names this employee and still has its text: its person and author; undefined if there is none. */
-export const commentTo = (db: CompanyDb, id: string, employee: string) =>
-  db
-    .selectFrom('comment as c')
-    .innerJoin('mention as m', (on) =>
-      on.on('m.company_id', '=', db.company).onRef('m.comment_id', '=', 'c.id'),
-    )
-    .where('c.company_id', '=', db.company)
-    .where('c.id', '=', id)
-    .where('m.employee_id', '=', employee)
-    .where('c.text', 'is not', null)
-    .select(['c.person_id', 'c.employee_id'])
-    .executeTakeFirst()
+export async function commentTo(db: CompanyDb, id: string, employee: string) {
+  const { rows } = await sql<{ person_id: string; employee_id: string }>`
+    select c.person_id, c.employee_id from ${mentionsOf(db, employee)}
+    where ${isOf(db, employee)} and c.id = ${id} and c.text is not null`.execute(db)
+  return rows[0]
+}
 
 /** Changes the text of the employee's own comment; null deletes it, with those it names. False if there is no such comment. */
 export async function saveText(db: CompanyDb, id: string, by: string, text: string | null): Promise<boolean> {
@@ -92,10 +100,10 @@ export async function inboxOf(db: CompanyDb, employee: string, page: PageQuery) 
       (select k.id from shown_connection k
         where k.company_id = ${db.company} and k.employee_id = ${employee} and k.person_id = c.person_id limit 1) as connection_id,
       count(*) over ()::int as total
-    from mention m join comment c on c.company_id = ${db.company} and c.id = m.comment_id
+    from ${mentionsOf(db, employee)}
     join shown_person p on p.company_id = ${db.company} and p.id = c.person_id
     join employee e on e.company_id = ${db.company} and e.id = c.employee_id
-    where m.company_id = ${db.company} and m.employee_id = ${employee}
+    where ${isOf(db, employee)}
     order by m.at desc, c.id limit ${page.page_size} offset ${offsetOf(page)}`.execute(db)
   return { rows, total: rows[0]?.total ?? 0 }
 }
@@ -107,9 +115,9 @@ export async function unreadOf(
   since: string | null = null,
 ): Promise<number> {
   const { rows } = await sql<{ n: number }>`
-    select count(*)::int as n from mention
-    where company_id = ${db.company} and employee_id = ${employee} and read_at is null
-      and at > coalesce(${since}::timestamptz, '-infinity')`.execute(db)
+    select count(*)::int as n from ${mentionsOf(db, employee)}
+    where ${isOf(db, employee)} and m.read_at is null
+      and m.at > coalesce(${since}::timestamptz, '-infinity')`.execute(db)
   return rows[0]!.n
 }
 
@@ -120,15 +128,12 @@ export async function markRead(
   ids: string[],
   isRead: boolean,
 ): Promise<number> {
-  const marked = await db
-    .updateTable('mention')
-    .set({ read_at: isRead ? instant() : null })
-    .where('company_id', '=', db.company)
-    .where('employee_id', '=', employee)
-    .where('comment_id', 'in', ids)
-    .returning('comment_id')
-    .execute()
-  return marked.length
+  const { rows } = await sql`
+    update mention set read_at = ${isRead ? instant() : null}
+    where company_id = ${db.company} and employee_id = ${employee} and comment_id in (
+      select c.id from ${mentionsOf(db, employee)} where ${isOf(db, employee)} and c.id = any (${ids}::uuid[]))
+    returning comment_id`.execute(db)
+  return rows.length
 }
 
 /** What becomes of an employee's comments when they delete their account: they go, or stay without the name. */

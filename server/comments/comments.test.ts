@@ -80,6 +80,33 @@ describe('a comment', () => {
     )
   })
 
+  test('stays with an admin who is demoted only if they recommended the person', async () => {
+    const { nadia, omar, theo, person_id, connection_id, say, inboxOf } = await team()
+    const demote = async (admin: typeof omar) => {
+      const body = { role: 'employee' } as const
+      await (await app.as(nadia)).employees.updateEmployee({ params: { id: admin.employee_id }, body })
+    }
+    const priya = await app.buildAdmin({ company: { company_id: nadia.company_id } })
+    await app.buildConnection({ employee: priya, person_id })
+    const { id } = await say('She said no before', [omar.employee_id, priya.employee_id, theo.employee_id])
+    for (const admin of [omar, priya]) {
+      expect(await inboxOf(admin)).toHaveLength(1)
+      await demote(admin)
+      const client = await app.as(admin)
+      expect(await inboxOf(admin)).toEqual([])
+      expect(await client.comments.unread()).toEqual({ unread: 0 })
+      const answer = { params: { id }, body: { text: 'Who?' } }
+      expect(await statusOf(client.comments.answerComment(answer))).toBe(404)
+      expect(await statusOf(client.comments.markRead({ body: { ids: [id] } }))).toBe(404)
+    }
+    await app.decide(theo, { connection_id, general_decision: 'skip' })
+    expect(await inboxOf(theo)).toMatchObject([{ id, person: { name: 'Ana Kim' } }])
+    app.clock.now = new Date(Date.now() + 30 * 60 * 60_000)
+    const mails = (await app.sendDue()).map(({ to }) => to)
+    app.clock.now = new Date()
+    expect([omar, priya, theo].filter(({ email }) => mails.includes(email))).toEqual([theo])
+  })
+
   test('that is deleted leaves the inboxes, and so does an erased person', async () => {
     const { nadia, theo, say, inboxOf, person_id } = await team()
     const { id } = await say('A', [theo.employee_id])
