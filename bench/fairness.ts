@@ -99,14 +99,14 @@ async function besideAttack(env: Env, name: string) {
   const stop = startCalling({ ...attack, port, pauseMs: 50 })
   await sleep(WARM_UP_MS)
   const importing = importPeople(port, tokens[1]!, 2)
-  const beside = await callFor(RUN_MS, port, honest)
+  const attacked = await callFor(RUN_MS, port, honest)
   const { took, refused } = await importing
   const cells = [
     name,
     `${ms(alone.p50)} / ${ms(alone.p95)}`,
-    `${ms(beside.p50)} / ${ms(beside.p95)}`,
-    (beside.p95 / alone.p95).toFixed(1),
-    listed(beside.statuses),
+    `${ms(attacked.p50)} / ${ms(attacked.p95)}`,
+    (attacked.p95 / alone.p95).toFixed(1),
+    listed(attacked.statuses),
     `${ms(before.took)} / ${ms(took)} (${refused} refused)`,
     `${memory(server.pid).toFixed(0)} MB`,
     listed((await stop()).statuses),

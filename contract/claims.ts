@@ -138,7 +138,7 @@ export const reachOut = {
     path: '/v1/reach-outs/several',
     access: 'admin',
     summary:
-      'Say the same about the claims on several persons, as one act. Those to whom it does not apply are left out.',
+      'Sets the claims on several people at once, in a single act; claims that do not allow it are left out.',
     body: z.object({
       ids: z.array(Id).min(1).max(MAX_STARTED).describe('Of persons.'),
       act: z

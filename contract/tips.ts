@@ -30,7 +30,7 @@ export const Tip = z.object({
   person: z
     .object({ id: Id, name: z.string() })
     .nullable()
-    .describe('The person in the company’s network with this link; null if there is none.'),
+    .describe('The person in the company’s network with this link; null if no one has it.'),
   submitted_at: z.iso.date().describe('The day in UTC, YYYY-MM-DD.'),
   is_reviewed: z.boolean(),
 })

@@ -9,7 +9,7 @@ const candidates = (entry: string): string[] => {
 /** What is no address, and its line, from 1. */
 export type WrongAddress = { text: string; line: number }
 
-/** A pasted list of addresses, on lines or between commas or semicolons → each address once, in their order, and what is none. */
+/** A pasted list of addresses, on lines or between commas or semicolons → each address once, in their order, and what is no address. */
 export function addressesIn(text: string): { addresses: string[]; wrong: WrongAddress[] } {
   const typed = text
     .replaceAll(/"[^"]*"/gu, (name) => name.replaceAll(/[^\n\r]/gu, ' ')) // quoted names may hold a comma

@@ -64,11 +64,11 @@ test('the dashboard names the three people you know best for an open job', async
   )
   const people = suggestions.getByRole('list', { name: `People you know for ${brand.job_title}` })
   await expect(people.getByRole('listitem')).toHaveText([/^Person110/, /^Person111/, /^Person112/])
-  const [actions, beside] = await Promise.all([
+  const [actions, menu] = await Promise.all([
     page.getByRole('link', { name: 'Upload New Candidates to Recommend' }).boundingBox(),
     suggestions.boundingBox(),
   ])
-  expect(beside!.x, 'at the right of the actions').toBeGreaterThan(actions!.x + actions!.width)
+  expect(menu!.x, 'at the right of the actions').toBeGreaterThan(actions!.x + actions!.width)
   await expectAccessibleState(page, 'the dashboard with jobs')
   await people.getByRole('link').first().click()
   await expect(page).toHaveURL(/\/candidate\/[^/]+\?redirect_url=(\/|%2F)dashboard$/)

@@ -39,7 +39,7 @@ test('a recommendation is edited: defaults, clearing, a failed save, and the way
   for (const button of [it.pass, it.recommend]) await expect(button).toHaveAttribute('aria-pressed', 'false')
   await expect(it.notes).toBeHidden()
   await expect(it.submit).toBeEnabled()
-  await expectAccessibleInEveryLook(page, 'somebody undecided')
+  await expectAccessibleInEveryLook(page, 'someone undecided')
 
   await it.recommend.click()
   await expect(it.recommend).toHaveAttribute('aria-pressed', 'true')
@@ -174,7 +174,7 @@ test('saving never leads to another site', async ({ page, erin }) => {
 test('a person who does not exist and one who does not load get different messages', async ({ page }) => {
   await page.goto('/candidate/nonsense?redirect_url=/upload')
   await expect(page.getByRole('heading', { name: 'This recommendation was not found' })).toBeVisible()
-  await expectAccessibleState(page, 'somebody unknown')
+  await expectAccessibleState(page, 'someone unknown')
   await page.getByRole('link', { name: 'Go Back' }).click()
   await expect(page).toHaveURL(/\/upload$/)
 

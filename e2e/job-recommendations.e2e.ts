@@ -152,8 +152,10 @@ test('admins read the team’s recommendations for a job, and employees their ow
     await page.goBack()
     await expect(panel).toHaveCount(0)
     await expect(rows).toHaveCount(3)
-    const beside = card.getByRole('row', { name: /Person052/ }).getByText('Northwind Tools', { exact: true })
-    await beside.click() // a click on the row counts as one on the name
+    const employer = card
+      .getByRole('row', { name: /Person052/ })
+      .getByText('Northwind Tools', { exact: true })
+    await employer.click() // a click on the row counts as one on the name
     await expect(panel).toBeVisible()
     await page.goBack()
     await expect(rows).toHaveCount(3)

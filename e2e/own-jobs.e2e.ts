@@ -34,7 +34,7 @@ test('a user’s own jobs are read only if they tick the box, and can be correct
   await expect(page.getByText('This file holds your connections only.')).toBeVisible()
   await choose('Complete.zip', linkedinArchive())
   await expect(page.getByText('Quillfern, since May 2020 · Globex GmbH, 2017 to Jan 2019')).toBeVisible()
-  await expectAccessible(page, 'the choice to send the own jobs')
+  await expectAccessible(page, 'the choice to send one’s own jobs')
   await uploadArchive()
   expect(sent).toEqual([
     {
@@ -58,7 +58,7 @@ test('a user’s own jobs are read only if they tick the box, and can be correct
   await dialog.getByRole('textbox', { name: 'To' }).first().fill('until it closed')
   await dialog.getByRole('button', { name: 'Save' }).click()
   await expect(dialog.getByText('Write a month, such as Mar 2019, or a year.')).toBeVisible()
-  await expectAccessible(page, 'the own jobs with a mistake')
+  await expectAccessible(page, 'one’s own jobs with a mistake')
   await dialog.getByRole('textbox', { name: 'To' }).first().fill('03/2022')
   await dialog.getByRole('button', { name: 'Delete Globex GmbH' }).click()
   await dialog.getByRole('button', { name: 'Add a job' }).click()

@@ -230,12 +230,12 @@ async function admin(page: Page) {
 
 /** Every screen that reads something, while all calls fail. */
 async function errors(page: Page) {
-  const fail = async (somebody: Page, screens: Record<string, string>) => {
-    await somebody.route(/\/v1\/(?!users\/(?:me|refresh|verify|request))/, (route) =>
+  const fail = async (user: Page, screens: Record<string, string>) => {
+    await user.route(/\/v1\/(?!users\/(?:me|refresh|verify|request))/, (route) =>
       // 409 is neither retried, as 5xx is, nor taken for something missing
       route.fulfill({ status: 409, json: { error: 'No.', code: 'conflict', request_id: '1' } }),
     )
-    await visit(somebody, screens)
+    await visit(user, screens)
   }
   const id = '00000000-0000-4000-8000-000000000000'
   await signIn(page, vouch, 'theo@larkspur.example')

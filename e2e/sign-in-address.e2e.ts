@@ -73,9 +73,7 @@ test('a request for a link that fails leaves the form as it is, without a messag
   await expect(page.getByRole('heading', { name: 'Check your email' })).toBeVisible()
 })
 
-test('without a mail server beside single sign-on, the form says so before anything is sent', async ({
-  page,
-}) => {
+test('with single sign-on and no mail server, the form says so before anything is sent', async ({ page }) => {
   await page.route('**/login', async (route) => {
     const response = await route.fetch()
     const text = (await response.text()).replace('<html ', '<html data-oidc="Acme" data-no-email ')

@@ -147,7 +147,7 @@ test('the code from the email signs in; every tab then shows the screens that it
   await dialog.getByRole('button', { name: 'Save' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Welcome, Benjamin' })).toBeVisible()
   const entries = page.getByRole('navigation', { name: 'Main' }).getByRole('link')
-  await expect(entries, 'without a job there is none to recommend for').toHaveText([
+  await expect(entries, 'no entry for a job while there are no jobs').toHaveText([
     'Dashboard',
     'General Recommendations',
     'Where You Know People',
@@ -193,7 +193,7 @@ test('someone else’s link says who is signed in now, and who was before', asyn
   await open(ada)
   await skipProfile(page)
   await open(ada)
-  await expect(before, 'the own link is no news').toHaveCount(0)
+  await expect(before, 'your own link is no news').toHaveCount(0)
   await open(eve)
   await skipProfile(page)
   await expect(before).toHaveText(`You were signed in as ${ada}. If you did not ask for this link, log out.`)

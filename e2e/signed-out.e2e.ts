@@ -89,7 +89,7 @@ test('text typed in a form survives signing in again, and is gone once it is sen
     await card.getByRole('button', { name: 'Save' }).click()
     await card.getByRole('button', { name: jobs[0]!.job_title, exact: true }).click()
     await expect(card.getByText(TEXT)).toBeVisible()
-    await expect(card.getByText('Porto'), 'what somebody else changed meanwhile').toBeVisible()
+    await expect(card.getByText('Porto'), 'what someone else changed meanwhile').toBeVisible()
     expect(await typed()).toEqual([])
   })
 

@@ -21,7 +21,7 @@ runMeasure(USAGE, ['all', 'scores'], (file, values) => {
   }))
   const unknown = rows.find(({ wanted }) => !(SENIORITIES as readonly string[]).includes(wanted))
   if (unknown)
-    throw new InputError(`${file} says '${unknown.wanted}', which is none of ${SENIORITIES.join(', ')}.`)
+    throw new InputError(`${file} says '${unknown.wanted}', which is not one of ${SENIORITIES.join(', ')}.`)
   const right = rows.filter((row) => row.got === row.wanted)
   const speed = titlesPerSecond(rows, (row) => seniorityOf(row.title))
   console.log(

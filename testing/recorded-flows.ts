@@ -62,7 +62,7 @@ async function comeIn() {
   const [ann, bob, cleo] = ['ann@ann-works.test', 'bob@bob-works.test', 'cleo@cleo-works.test']
   const password = PASSWORD
   const register = (email: string) =>
-    app.anonymous.auth.register({ body: { email, password, name: 'Somebody' } })
+    app.anonymous.auth.register({ body: { email, password, name: 'Someone' } })
   await signInByMail(app, ann, (await register(ann)).refresh_token)
   await signInByMail(app, 'by-domain@ann-works.test')
   await app.anonymous.auth.login({ body: { email: ann, password } })

@@ -23,7 +23,7 @@ test.each([
 test.each([
   ['one column of names', 'First Name\nAda\n'],
   ['companies without names', 'Company,Position\nQuillfern,Engineer\n'],
-  ['names beside what no list of connections has', 'Name,Price\nShirt,5\n'],
+  ['names next to columns that no list of connections has', 'Name,Price\nShirt,5\n'],
   ['more than 300 columns', `First Name,Last Name,Company${',x'.repeat(298)}\nAda\n`],
   ['names of columns that are too long', `First Name${' '.repeat(80)},Company${' '.repeat(80)}\nAda,Reed\n`],
   ['a header below sixty records', `${'note\n'.repeat(60)}First Name,Last Name,Company\nAda,Reed,x\n`],

@@ -26,10 +26,10 @@ export function turnedName(name: string, isUsual: boolean): Halves | null {
 }
 
 /** A capital and small letters, an initial, or a script without capitals. */
-function isGivenName(word: string, beside: string): boolean {
+function isGivenName(word: string, other: string): boolean {
   if (NOT_A_NAME.has(word.replaceAll('.', '').toLowerCase())) return false
   if (/^\p{Lu}\.?$/u.test(word)) return true
-  const isShouted = beside.length > 1 && beside === beside.toUpperCase()
+  const isShouted = other.length > 1 && other === other.toUpperCase()
   return (
     /^\p{Lu}[\p{L}\p{M}'’-]*\p{Ll}/u.test(word) ||
     /^\p{Lo}[\p{Lo}\p{M}]*$/u.test(word) ||

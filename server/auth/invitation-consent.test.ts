@@ -62,7 +62,7 @@ const ATTACKS: Attack[] = [
   ],
   ['the invitation’s own email is followed', (w) => invite(w, w.mal), 'invitation', everywhere('mal')],
   [
-    'of two, the own email of the second is followed',
+    'of two, the second one’s email is followed',
     async (w) => {
       await invite(w, w.mal)
       await invite(w, w.eve)

@@ -41,7 +41,7 @@ describe('an access token', () => {
     ['an addition', (token: string) => `${token}A`],
     ['another alphabet', (token: string) => `+${token.slice(1)}`],
     ['nothing left', () => ''],
-  ])('with %s is none', async (_, changed) => {
+  ])('with %s does not count', async (_, changed) => {
     const { access_token } = await sessionFor()
     await expect(me(changed(access_token))).rejects.toMatchObject(SIGNED_OUT)
   })
@@ -198,7 +198,7 @@ describe('signing in in a browser that is signed in', () => {
   })
 })
 
-describe('the own profile', () => {
+describe('your own profile', () => {
   test('names are saved and shown, without marks of direction; a blank one removes it', async () => {
     const { access_token, user } = await signInByMail(app, 'grace.hopper@profile.io')
     expect(user).toMatchObject({ first_name: 'grace.hopper', last_name: '', profile_asked: false })

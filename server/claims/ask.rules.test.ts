@@ -28,6 +28,6 @@ test.each([
   expect(yesOf(answer)).toMatchObject({ writes, outreach })
 })
 
-test.each(['not_well', 'rather_not'] as const)('%s is none', (answer) => {
+test.each(['not_well', 'rather_not'] as const)('%s is no introduction', (answer) => {
   expect(yesOf(answer)).toBeNull()
 })

@@ -20,9 +20,9 @@ beforeEach(async () => {
 })
 
 const LINE = 'You worked together?'
-const ask = async (person_id: string, of_whom = ada, more: { job_id?: string } = {}) =>
+const ask = async (person_id: string, colleague = ada, more: { job_id?: string } = {}) =>
   (await app.as(admin)).reachOut.askColleague({
-    body: { person_id, employee_id: of_whom.employee_id, line: LINE, ...more },
+    body: { person_id, employee_id: colleague.employee_id, line: LINE, ...more },
   })
 type Said = 'write' | 'mention' | 'without_me' | 'not_well' | 'rather_not'
 const answer = async (employee: BuiltEmployee, id: string, said: Said) =>

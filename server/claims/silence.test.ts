@@ -172,7 +172,7 @@ async function lookAt(state: State, reject: ((world: World) => Promise<unknown>)
   return looks
 }
 
-/** The parts of an answer that say where the own claim stands, taken out of it. */
+/** Takes out of an answer the parts that say where the caller’s own claim stands. */
 function claimParts(looked: Answers): { rest: Answers; own: Record<string, unknown> } {
   const rest = structuredClone(looked) as Record<string, { status: number; body: any }>
   const own: Record<string, unknown> = {}

@@ -20,17 +20,17 @@ const hire = () => app.move(admin, person, { outcome: 'hired' })
 const WORDS = 'Ana Bell starts with us.\nThank you!'
 const thank = async (words = WORDS) =>
   (await client()).reachOut.thank({ params: { id: person }, body: { words } })
-const whom = async () => (await client()).reachOut.thanksFor({ params: { id: person } })
+const thanks = async () => (await client()).reachOut.thanksFor({ params: { id: person } })
 const thanksTo = async ({ email }: BuiltEmployee) =>
   (await app.sendDue()).filter(({ to, subject }) => to === email && /hired/.test(subject))
 
 test('the recommenders of someone who was hired are thanked once, by the next morning’s email', async () => {
-  expect((await whom()).names).toEqual([])
+  expect((await thanks()).names).toEqual([])
   await expect(thank()).rejects.toMatchObject({ status: 409 })
   await hire()
-  expect(await whom()).toEqual({ names: ['Ada Lovelace'], thanked: [] })
+  expect(await thanks()).toEqual({ names: ['Ada Lovelace'], thanked: [] })
   expect(await thank()).toMatchObject({ thanked: 1 })
-  expect(await whom()).toEqual({ names: [], thanked: ['Ada Lovelace'] })
+  expect(await thanks()).toEqual({ names: [], thanked: ['Ada Lovelace'] })
   await expect(thank()).rejects.toMatchObject({ status: 409 })
   expect(await thanksTo(ada)).toEqual([])
   await later(1)
@@ -47,14 +47,14 @@ test('so is the colleague who wrote, also if they no longer recommend the person
   const other = await app.buildRecommended({ employee: ben, name: 'Ana Bell' })
   expect(other.person_id).not.toBe('')
   await hire()
-  expect((await whom()).names).toEqual(['Ada Lovelace'])
+  expect((await thanks()).names).toEqual(['Ada Lovelace'])
 })
 
 test('an undo takes the thanks back, and no email goes out', async () => {
   await hire()
   const { act_id } = await thank()
   await (await client()).acts.undoAct({ params: { id: act_id! } })
-  expect((await whom()).names).toEqual(['Ada Lovelace'])
+  expect((await thanks()).names).toEqual(['Ada Lovelace'])
   await later(1)
   expect(await thanksTo(ada)).toEqual([])
 })

@@ -178,7 +178,7 @@ export async function countWaiting(db: CompanyDb, { employee, statuses }: Review
   return rows[0]!.n
 }
 
-/** The ids of the own connections that a decision keeps from a list of everyone, in no order; some of them twice. */
+/** The ids of the employee’s own connections that a decision keeps out of a list of everyone, in no order; some of them twice. */
 export async function decidedIds(db: CompanyDb, list: ReviewList): Promise<string[]> {
   const { rows } = await sql<{ ids: string | null }>`
     select string_agg(id::text, ',') as ids from (

@@ -125,7 +125,7 @@ describe('a job review by fit', () => {
     expect(rows.find(({ name }) => name === 'Dan')!.reasons).toContain('Backend in the title')
   })
 
-  test('knows former colleagues from the own positions', async () => {
+  test('knows former colleagues from your own positions', async () => {
     await app.buildConnection({
       employee: erin,
       name: 'Eve',

@@ -1,6 +1,6 @@
 import type { RecommendationStatus } from '../../contract/shapes.ts'
 
-/** The statuses of the own connections that a review lists. */
+/** The statuses of the connections that a review lists. */
 export function waitingStatuses(review: {
   skipped: boolean
   changed: boolean

@@ -18,7 +18,7 @@ beforeEach(async () => {
 const share = async (employee: BuiltEmployee, text: string) =>
   (await app.as(employee)).connections.sharedProfile({ query: { text } })
 
-test('a shared profile finds the own connection, with its status', async () => {
+test('a shared profile finds your own connection, with its status', async () => {
   await upload(await app.as(ada), csvFile([somebody({ ...ANA, linkedin_url: LINK })]))
   const found = await share(ada, `Look at this ${LINK}… `)
   expect(found).toMatchObject({

@@ -74,7 +74,7 @@ the planner an index, or see what testing/recorded-statements.ts takes for such 
 
 // The embedded database collects statistics right after an import, and plans the same way.
 test.runIf(process.env.TEST_DATABASE === 'postgres')(
-  'beside large companies, no statement reads a whole new company for each row or to find one',
+  'next to large companies, no statement reads a whole new company for each row or to find one',
   async () => {
     const said = await saidInside()
     await knownCompanies(app)

@@ -26,7 +26,7 @@ for (const [path, methods] of Object.entries(document.paths))
 describe('the description by OpenAPI', () => {
   test('passes the linter', async () => {
     const rules = {
-      'no-ambiguous-paths': 'off', // …/connection/{id} beside …/{id}/review: the paths are given
+      'no-ambiguous-paths': 'off', // …/connection/{id} next to …/{id}/review: the paths are given
       'operation-2xx-response': 'off', // single sign-on sends browsers on (302)
     } as const
     const config = await createConfig({ extends: ['recommended'], rules })

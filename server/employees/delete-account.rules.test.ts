@@ -8,7 +8,7 @@ const wait = { refusal: expect.stringContaining('still being imported') as strin
 
 test.each([
   ['an employee among others', { isAdmin: false, otherAdmins: 1, others: 3, importing: 0 }, ACCOUNT],
-  ['an admin beside another', { isAdmin: true, otherAdmins: 1, others: 1, importing: 0 }, ACCOUNT],
+  ['one of two admins', { isAdmin: true, otherAdmins: 1, others: 1, importing: 0 }, ACCOUNT],
   ['the last admin of others', { isAdmin: true, otherAdmins: 0, others: 1, importing: 0 }, hand_over],
   ['the only employee', { isAdmin: true, otherAdmins: 0, others: 0, importing: 0 }, COMPANY],
   ['the only employee, importing', { isAdmin: true, otherAdmins: 0, others: 0, importing: 1 }, COMPANY],

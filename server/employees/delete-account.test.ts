@@ -80,14 +80,14 @@ async function dump() {
   return JSON.stringify(parts)
 }
 
-describe('deleting the own account', () => {
+describe('deleting your own account', () => {
   test('ends every session and link at once, and removes the name from the whole database', async () => {
     const asErin = await app.as(erin)
     const other = await startSession(app.services, erin)
     await upload(asErin, csvFile(30))
     const { connections } = await asErin.connections.reviewList()
     await app.decide(erin, { connection_id: connections[0]!.id, general_decision: 'recommend' })
-    await asErin.tips.submitTip({ body: { name: 'Somebody' } })
+    await asErin.tips.submitTip({ body: { name: 'Someone' } })
     await asErin.positions.replacePositions({
       body: { positions: [{ employer: 'Zebrafink Werke', started: '2019', ended: null }] },
     })
@@ -198,7 +198,7 @@ describe('deleting the own account', () => {
   })
 
   test('removes the name from tips and the audit trail, and the row from the list of employees', async () => {
-    await (await app.as(erin)).tips.submitTip({ body: { name: 'Somebody' } })
+    await (await app.as(erin)).tips.submitTip({ body: { name: 'Someone' } })
     await signInByMail(app, erin.email)
     await leave()
     const admin = await asAda()

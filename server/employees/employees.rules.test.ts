@@ -22,7 +22,7 @@ test.each([
   [ADMIN, ADMIN, 0, false],
   [EMPLOYEE, ADMIN, 0, false],
   [GONE_ADMIN, EMPLOYEE, 0, false],
-])('%o becoming %o beside %o other admins leaves none: %o', (before, after, others, refused) => {
+])('%o becoming %o, with %o other admins, leaves none: %o', (before, after, others, refused) => {
   expect(leavesNoAdmin(before, after, others)).toBe(refused)
 })
 

@@ -23,8 +23,8 @@ beforeEach(async () => {
 })
 
 type Change = { role?: 'admin' | 'employee'; is_active?: boolean }
-const change = async (by: BuiltEmployee, whom: BuiltEmployee, body: Change) =>
-  (await app.as(by)).employees.updateEmployee({ params: { id: whom.employee_id }, body })
+const change = async (by: BuiltEmployee, employee: BuiltEmployee, body: Change) =>
+  (await app.as(by)).employees.updateEmployee({ params: { id: employee.employee_id }, body })
 const leave = async (employee: BuiltEmployee) =>
   (await app.as(employee)).employees.deleteAccount({ query: { recommendations: 'keep' } })
 const listOf = async (admin: BuiltEmployee) => (await app.as(admin)).employees.employeeList()
@@ -85,8 +85,8 @@ describe('a change of role', () => {
       const home = await app.buildCompany()
       const [one, other] = [await app.buildAdmin({ company: home }), await app.buildAdmin({ company: home })]
       const [asOne, asOther] = [await app.as(one), await app.as(other)]
-      const demote = (client: typeof asOne, whom: BuiltEmployee, body: Change) =>
-        statusOf(client.employees.updateEmployee({ params: { id: whom.employee_id }, body }))
+      const demote = (client: typeof asOne, employee: BuiltEmployee, body: Change) =>
+        statusOf(client.employees.updateEmployee({ params: { id: employee.employee_id }, body }))
       const outcomes = await Promise.all([
         demote(asOne, other, { role: 'employee' }),
         demote(asOther, one, round % 2 ? { role: 'employee' } : { is_active: false }),

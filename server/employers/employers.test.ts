@@ -158,7 +158,7 @@ describe('where you know people', () => {
       ),
     )
 
-  test('is of the own uploads only, byte for byte the same with and without those of colleagues', async () => {
+  test('covers your own uploads only, byte for byte the same with and without those of colleagues', async () => {
     const asAda = await app.as(ada)
     await upload(
       asAda,

@@ -105,7 +105,7 @@ describe.each(CASES)('$name', (entry) => {
     else
       expect(
         shown.length,
-        `Neither a mark nor an id of the own company is in ${answer.body}, so that a leak would not show either: let its row in ` +
+        `Neither a mark nor an id of the caller’s company is in ${answer.body}, so that a leak would not show either: let its row in ` +
           'testing/valid-calls.ts put companyMark or ownMark into what it makes, or say silent where nothing can be told apart.',
       ).toBeGreaterThan(0)
     if (who === 'employee') expectNothingOf(await privateTraces('colleague'), answer, who)

@@ -83,7 +83,7 @@ describe('the recommendations of a job', () => {
     ])
   })
 
-  test('are the own ones for an employee, without those of colleagues', async () => {
+  test('are an employee’s own, without those of colleagues', async () => {
     const grace = await app.buildConnection({ employee: ada, name: 'Grace Hopper' })
     const same = await app.buildConnection({ employee: ben, person_id: grace.person_id, name: 'G. Hopper' })
     const other = await app.buildConnection({ employee: ben, name: 'Only Ben' })

@@ -14,7 +14,7 @@ export type ChannelNews = {
   titles: string[]
 }
 
-/** What a message says: two headings with what is under each; empty if there is none. */
+/** What a message says: two headings with what is under each; empty without news. */
 type Message = { heading: string; people: string; jobsHeading: string; titles: string[]; jobs: number }
 
 const LONGEST_TITLE = 100

@@ -57,7 +57,7 @@ test.each([
     UNPROVEN,
     `Your company may have 20 open jobs while your email address is not proven, and it has 20. Close one first.${LINK}`,
   ],
-])('another open job beside %s', (_, open, allowance, problem) =>
+])('another open job next to %s', (_, open, allowance, problem) =>
   expect(openJobsProblem(open, allowance)).toBe(problem),
 )
 
@@ -69,7 +69,7 @@ test.each([
     PROVEN,
     'Your company may keep 5,000 jobs, open and closed, and it has 5,000. Delete a finished one first.',
   ],
-])('another job beside %s', (_, kept, allowance, problem) =>
+])('another job next to %s', (_, kept, allowance, problem) =>
   expect(keptJobsProblem(kept, allowance)).toBe(problem),
 )
 
@@ -87,7 +87,7 @@ test.each([
     UNPROVEN,
     `Your company may keep 1,000 tips while your email address is not proven, and it has 1,000. Ask an admin to delete some that are dealt with.${LINK}`,
   ],
-])('another tip beside %s', (_, kept, allowance, problem) =>
+])('another tip next to %s', (_, kept, allowance, problem) =>
   expect(tipsProblem(kept, allowance)).toBe(problem),
 )
 
@@ -119,9 +119,9 @@ describe('an import', () => {
       PROVEN,
       null,
     ],
-    ['that fills the own network', { has: 59_000, adds: 1_000 }, NOBODY, PROVEN, null],
+    ['that fills the employee’s network', { has: 59_000, adds: 1_000 }, NOBODY, PROVEN, null],
     [
-      'that goes beyond the own network',
+      'that goes beyond the employee’s network',
       { has: 59_000, adds: 1_001 },
       NOBODY,
       PROVEN,

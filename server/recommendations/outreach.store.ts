@@ -25,7 +25,7 @@ export const outreachOf = (row: Outreach): Outreach => ({
   notes: row.notes,
 })
 
-/** A page of the own recommended connections without outreach answers, by name. */
+/** A page of the employee’s recommended connections without outreach answers, by name. */
 export async function withoutOutreach(db: CompanyDb, employee: string, page: PageQuery) {
   return db
     .selectFrom('shown_connection')

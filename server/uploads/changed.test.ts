@@ -106,7 +106,7 @@ describe('who moved', () => {
     expect((await erin.rows())[0]).toMatchObject({ status, recommended: status === 'recommend' })
   })
 
-  test('is still asked about after a pass for a job, and no longer once the own recommendation is edited', async () => {
+  test('is still asked about after a pass for a job, and no longer once the recommendation is edited', async () => {
     const erin = await withUploads([person('Ada')])
     await erin.decide('Ada', 'recommend')
     await erin.upload([person('Ada', 'CEO', 'Initech')])

@@ -83,7 +83,7 @@ test.each<[string, Fields[], string[], number]>([
     1,
   ],
   [
-    'an email beside a link, with another name',
+    'an email next to a link, with another name',
     [
       { link: 'a', email: 'x@a.io', name: 'Anna Kim' },
       { email: 'x@a.io', name: 'Ben Ode' },

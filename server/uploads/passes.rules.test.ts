@@ -17,7 +17,7 @@ test.each<[string, Given, Given[], boolean[]]>([
   ['the same link, in another spelling', LINK, [{ link: 'Cher/?trk=mail' }], [true]],
   ['the link, where there was an address too', BOTH, [LINK], [true]],
   ['the address, where there was a link too', BOTH, [MAIL], [true]],
-  ['the address, beside another link', BOTH, [{ link: 'other', ...MAIL }], [false]],
+  ['the address, next to another link', BOTH, [{ link: 'other', ...MAIL }], [false]],
   ['the address, where there is a link now', MAIL, [BOTH], [true]],
   ['the address, with another name', MAIL, [{ ...MAIL, name: 'Ben Ode' }], [false]],
   ['the address, with the name in another order', MAIL, [{ ...MAIL, name: 'LOVELACE, Ada' }], [true]],

@@ -119,7 +119,7 @@ test('all accounts with unproven addresses have one import at a time, and delay 
   expect([await addedBy(ada.client, held), await addedBy(ben.client, waiting)]).toEqual([10, LARGE])
 })
 
-test('the place counts the uploads of the own company alone', async () => {
+test('the place counts the uploads of your company alone', async () => {
   const { app, batches } = await watchedApp()
   const release = batches.hold()
   const other = await newcomer(app)

@@ -104,7 +104,7 @@ describe('an answer with 2xx', () => {
   test.each<[string, () => Response]>([
     ['ends before its JSON does', () => new Response('{"email": "ada@b.te')],
     ['breaks off on its way', cutOff('{"email": "ada@b.te')],
-    ['is the page of somebody on the way', () => new Response('<h1>Welcome to our WLAN</h1>')],
+    ['is the page of a network on the way', () => new Response('<h1>Welcome to our WLAN</h1>')],
     ['is empty', () => new Response('')],
   ])('that %s counts as no answer', async (_, answer) => {
     const { client } = clientTo(answer)

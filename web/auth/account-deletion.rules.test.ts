@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { Employee } from '../../contract/employees.ts'
 import { accountDeletion, isOwnAddress } from './account-deletion.rules.ts'
 
-const somebody = (uuid: string, role: Employee['role'] = 'employee', is_active = true): Employee => ({
+const employee = (uuid: string, role: Employee['role'] = 'employee', is_active = true): Employee => ({
   uuid,
   role,
   is_active,
@@ -10,24 +10,24 @@ const somebody = (uuid: string, role: Employee['role'] = 'employee', is_active =
   full_name: uuid,
   email: `${uuid}@acme.test`,
 })
-const own = somebody('own', 'admin')
+const own = employee('own', 'admin')
 
 test.each([
-  ['one of two admins', [own, somebody('ada', 'admin')], 'account'],
-  ['the last admin of others', [own, somebody('erin')], 'hand over'],
+  ['one of two admins', [own, employee('ada', 'admin')], 'account'],
+  ['the last admin of others', [own, employee('erin')], 'hand over'],
   [
-    'an admin beside a deactivated one',
-    [own, somebody('ada', 'admin', false), somebody('erin')],
+    'an admin next to a deactivated one',
+    [own, employee('ada', 'admin', false), employee('erin')],
     'hand over',
   ],
   ['the only one', [own], 'company'],
-  ['the only active one', [own, somebody('ada', 'admin', false)], 'company'],
+  ['the only active one', [own, employee('ada', 'admin', false)], 'company'],
 ] as const)('%s: %j', (_, employees, expected) =>
   expect(accountDeletion('own', [...employees], true)).toBe(expected),
 )
 
 test('colleagues who are not loaded yet may include another admin', () =>
-  expect(accountDeletion('own', [own, somebody('erin')], false)).toBe('account'))
+  expect(accountDeletion('own', [own, employee('erin')], false)).toBe('account'))
 
 test.each([
   ['ada@acme.test', true],

@@ -31,7 +31,7 @@ export function InviteForm() {
   const one = useInvite()
   const many = useInviteMany()
 
-  /** Sends the addresses. What is none stays in the field. */
+  /** Sends the addresses. What is no address stays in the field. */
   async function send() {
     if (one.sending || many.sending) return
     const { addresses, wrong } = addressesIn(email)

@@ -44,7 +44,7 @@ test.each([
   ['at the root', { 'Connections.csv': CSV, 'messages.csv': 'private' }],
   ['in a folder', { 'messages.csv': 'private', 'Export/Connections.csv': CSV }],
   [
-    'beside what a Mac adds',
+    'next to what a Mac adds',
     { '__MACOSX/Connections.csv': 'x', '__MACOSX/._Connections.csv': 'x', 'a/Connections.csv': CSV },
   ],
   ['under a path of Windows', { 'Export\\Connections.csv': CSV }],
@@ -131,7 +131,7 @@ const POSITIONS =
 test.each([
   ['at the root', { 'Positions.csv': POSITIONS, 'Connections.csv': CSV }],
   ['in a folder', { 'a/Positions.csv': POSITIONS, 'a/b/Positions.csv': 'x', '__MACOSX/Positions.csv': 'x' }],
-])('the own jobs are read from an archive: %s', async (_, files) => {
+])('your own jobs are read from an archive: %s', async (_, files) => {
   expect(await readOwnPositions(await archive(files))).toEqual([
     { employer: 'Globex', started: '2020-05', ended: null },
   ])

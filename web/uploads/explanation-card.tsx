@@ -32,7 +32,7 @@ export const HowToGetIt = () => (
 export const AfterUpload = () => (
   <Panel className="flex flex-col gap-3">
     <h2 className="font-serif text-xl font-medium">What happens after you upload</h2>
-    <Steps label="What happens after you upload" beside>
+    <Steps label="What happens after you upload" twoColumns>
       <Step number={1}>Quickly review your connections and make recommendations.</Step>
       <Step number={2}>Add notes and outreach preferences.</Step>
     </Steps>
@@ -56,12 +56,12 @@ export const WhoSeesWhat = () => (
 
 type StepsProps = {
   label: string
-  /** In two columns. */ beside?: boolean
+  twoColumns?: boolean
   children: ReactNode
 }
 
-const Steps = ({ label, beside, children }: StepsProps) => (
-  <ol aria-label={label} className={cx('grid gap-x-8 gap-y-2', beside && 'sm:grid-cols-2')}>
+const Steps = ({ label, twoColumns, children }: StepsProps) => (
+  <ol aria-label={label} className={cx('grid gap-x-8 gap-y-2', twoColumns && 'sm:grid-cols-2')}>
     {children}
   </ol>
 )

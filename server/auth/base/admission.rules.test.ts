@@ -32,7 +32,7 @@ describe('what a proof of an address does to its account', () => {
     ['who is alone in an empty company moves', { ...account, aloneInEmptyCompany: true }, elsewhere, 'move'],
     ['who has colleagues or data stays', account, elsewhere, 'stay'],
     [
-      'an invitation to the own company changes nothing',
+      'an invitation to one’s own company changes nothing',
       { ...account, aloneInEmptyCompany: true },
       here,
       'stay',
@@ -51,7 +51,7 @@ describe('the invitation that is followed', () => {
   const answer = { by: 'answer', company_id: 'mal' } as const
 
   test.each([
-    ['none is none', [], email, NOBODY, false, null],
+    ['no invitation', [], email, NOBODY, false, null],
     ['asked on the sign-in page, a stranger’s is not', ['mal'], null, NOBODY, false, null],
     ['nor one of several', ['mal', 'eve'], null, NOBODY, false, null],
     ['nor does it move anybody', ['mal'], null, NOBODY, true, null],

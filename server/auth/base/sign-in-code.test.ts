@@ -10,7 +10,7 @@ const app = await sharedTestApp()
 const verify = (body: Parameters<TestApp['anonymous']['auth']['verifyMagicLink']>[0]['body']) =>
   app.anonymous.auth.verifyMagicLink({ body })
 
-describe('the code beside the link', () => {
+describe('the code next to the link', () => {
   test.each([
     ['as written', (code: string) => code],
     ['in lower case', (code: string) => code.toLowerCase()],

@@ -64,7 +64,7 @@ describe('the address', () => {
     expect(identity(issuer, idTokenClaims)).toMatchObject({ email: 'ada@acme.test', isVerified }),
   )
 
-  test('is missing, or is none', () => {
+  test('is missing, or is no address', () => {
     expect(identity(KEYCLOAK, { sub: 'a' })?.email).toBeNull()
     expect(identity(KEYCLOAK, { sub: 'a', email: 'ada' })?.email).toBeNull()
     expect(

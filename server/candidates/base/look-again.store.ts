@@ -31,7 +31,7 @@ export async function forgetLookAgain(db: CompanyDb, persons: string[], due?: Da
 export const isDue = (alias: string, now: Date): RawBuilder<boolean> =>
   sql<boolean>`${sql.ref(`${alias}.day`)} <= ${now.toISOString().slice(0, 10)}::date`
 
-/** The admins to whom a day belongs that a holder sets: the holder, or the admin who started the claim. */
+/** A day that a holder sets belongs to the holder, or if they are no admin, to the admin who started the claim. */
 export async function adminFor(db: CompanyDb, claim: string, by: string): Promise<string> {
   const { rows } = await sql<{ id: string }>`
     select case when exists (

@@ -70,7 +70,7 @@ describe('a posting', () => {
     })
   })
 
-  test('without a title is none', () => expect(postingOf({ ...FOUND, title: ' \n' }, PAGE)).toBeNull())
+  test('without a title is no posting', () => expect(postingOf({ ...FOUND, title: ' \n' }, PAGE)).toBeNull())
 
   test.each([
     ['javascript:alert(1)', PAGE],

@@ -98,7 +98,7 @@ test.each([
   ['answered', false, 'interested', 'They are interested'],
   ['answered', false, 'not_now', 'They asked to wait until Friday, 4 December'],
 ] as const)(
-  'next to the own recommendation, %s (overdue: %s, %s) reads: %s',
+  'next to your own recommendation, %s (overdue: %s, %s) reads: %s',
   (state, is_overdue, answer, line) => {
     expect(ownStatusLine({ state, until, is_overdue, answer })).toBe(line)
   },

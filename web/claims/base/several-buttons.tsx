@@ -17,7 +17,7 @@ const ACTS: { act: SeveralAct; label: string }[] = [
   { act: 'remind', label: 'Remind' },
 ]
 
-/** What can be said about the claims on the selected people. Those to whom it does not apply are left out, and the message names them. */
+/** Acts for the claims on the selected people. The message names those that were left out because the act does not apply. */
 export function SeveralButtons({ people }: { people: Person[] }) {
   const { goAhead, isSaving } = useGoAheadAll()
   const refresh = useRefreshClaims()

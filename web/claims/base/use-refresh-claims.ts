@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { invalidateCounts } from '../../api/query-client.ts'
 
-/** Loads again what a claim changes: lists, counts, the panel, and the own list. */
+/** Loads again what a claim changes: lists, counts, the panel, and the user’s introductions. */
 export function useRefreshClaims() {
   const queryClient = useQueryClient()
   return () => {

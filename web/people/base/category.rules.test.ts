@@ -25,10 +25,10 @@ describe('the categories of an address', () => {
     ['one twice', 'SALES,SALES', ['SALES']],
     ['a label in any case', 'software engineer', ['SOFTWARE_ENGINEER']],
     ['All', 'ALL', []],
-    ['All beside a category', 'SALES,ALL', []],
+    ['All next to a category', 'SALES,ALL', []],
     ['All Categories', 'All Categories', []],
     ['an unknown one', 'ASTRONAUT', []],
-    ['an unknown one beside a known one', 'ASTRONAUT,SALES', ['SALES']],
+    ['an unknown one next to a known one', 'ASTRONAUT,SALES', ['SALES']],
   ])('%s', (_, category, chosen) => {
     expect(categoriesIn({ category })).toEqual(chosen)
   })

@@ -98,7 +98,7 @@ describe('a decision', () => {
       SAID,
     ],
     [
-      'against the last job of somebody recommended clears nothing',
+      'against the last job of someone recommended clears nothing',
       withJob(recommended({ jobs: [job('a', 'YES')] }), 'a'),
       'recommend',
       SAID,

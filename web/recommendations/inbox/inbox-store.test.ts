@@ -254,7 +254,7 @@ test('a save that ends after a log-out leaves no name in storage', async () => {
   expect(run.map.size).toBe(0)
 })
 
-test('somebody whose saved decision was taken back elsewhere is shown again after a reload', async () => {
+test('a person whose saved decision was taken back elsewhere is shown again after a reload', async () => {
   const { server, reload } = await decidedOne(2)
   await server.save('p1', { is_favorite: false, is_reviewed: false })
   const reloaded = reload()

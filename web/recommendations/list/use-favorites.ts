@@ -8,7 +8,7 @@ import { notSaved } from '../not-saved-store.ts'
 import { refreshRows, showPersons } from '../shown-persons-store.ts'
 import { undoneWords } from '../stage/stage.rules.ts'
 
-/** Loads what a star changes, besides the rows only when it is looked at again. */
+/** Loads what a star changes; the rows only when they are looked at again. */
 function refresh(queryClient: QueryClient, ids: string[]) {
   for (const call of [api.recommendations.personList, api.candidates.stageCounts])
     void queryClient.invalidateQueries({ queryKey: call.key, refetchType: 'none' })
