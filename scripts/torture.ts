@@ -1,8 +1,8 @@
 /**
  * Kills the real server at random moments, on both databases: while it imports and takes decisions, or with --outbox while claims run out and
- * it sends emails and events. With --servers N, one of several servers and a worker behind a load balancer is killed every 20 seconds. With
+ * it sends emails and events, or with --tracking while it sends candidates to an applicant tracking system. With --servers N, one of several servers and a worker behind a load balancer is killed every 20 seconds. With
  * --failover, PostgreSQL is killed, and its synchronous standby promoted.
- * `npm run torture -- [--outbox] [--minutes N] [--moments N] [--only embedded|postgres|apart] [--servers N]
+ * `npm run torture -- [--outbox | --tracking] [--minutes N] [--moments N] [--only embedded|postgres|apart] [--servers N]
  * [--failover [--pgbouncer PROGRAM]] [--seed N]`
  */
 import { mkdtempSync, rmSync } from 'node:fs'
@@ -12,6 +12,8 @@ import process from 'node:process'
 import { parseArgs } from 'node:util'
 import { crashAgainAndAgain, EVERY_20_S, type Victim } from '../testing/crash/crash.ts'
 import { crashWhileTelling } from '../testing/crash/outbox.ts'
+import { crashWhileSending } from '../testing/crash/tracking.ts'
+import { withLocalTracking } from '../testing/tracking/environment.ts'
 import { failOver } from '../testing/crash/failover.ts'
 import { embeddedVictim, postgresVictim, serversVictim } from '../testing/crash/victims.ts'
 import { createDatabase, startPostgres } from '../testing/postgres.ts'
@@ -22,6 +24,7 @@ const { values } = parseArgs({
     moments: { type: 'string' },
     only: { type: 'string' },
     outbox: { type: 'boolean' },
+    tracking: { type: 'boolean' },
     servers: { type: 'string' },
     failover: { type: 'boolean' },
     pgbouncer: { type: 'string' },
@@ -31,6 +34,8 @@ const { values } = parseArgs({
 const moments = values.moments ? Number(values.moments) : values.minutes ? Infinity : 200
 const minutes = values.minutes ? Number(values.minutes) : Infinity
 const seed = Number(values.seed ?? Date.now() % 100_000)
+const MOST_SENDINGS = 200
+const adapt = values.tracking ? withLocalTracking : undefined
 
 function goingOn(where: string) {
   const end = Date.now() + minutes * 60_000
@@ -53,9 +58,11 @@ async function torture(where: string, start: (folder: string) => Promise<Victim>
   const goOn = goingOn(where)
   const pace = values.servers ? EVERY_20_S : undefined
   const before = pace?.before
-  const report = values.outbox
-    ? await crashWhileTelling(victim, { seed, goOn, before })
-    : await crashAgainAndAgain(victim, { seed, goOn, pace, ...(pace && { largestFile: 20_000 }) })
+  const report = values.tracking
+    ? await crashWhileSending(victim, { seed, goOn, most: MOST_SENDINGS })
+    : values.outbox
+      ? await crashWhileTelling(victim, { seed, goOn, before })
+      : await crashAgainAndAgain(victim, { seed, goOn, pace, ...(pace && { largestFile: 20_000 }) })
   await victim.stop()
   rmSync(folder, { recursive: true, force: true })
   tell(where, report)
@@ -68,7 +75,7 @@ if (values.failover) {
   process.exit()
 }
 
-if (!values.servers) await torture('embedded', embeddedVictim)
+if (!values.servers) await torture('embedded', (folder) => embeddedVictim(folder, adapt))
 const postgres = await startPostgres({ durable: true })
 if (!postgres) console.log('No PostgreSQL found: only the embedded database was tortured.')
 if (postgres && values.servers) {
@@ -78,7 +85,7 @@ if (postgres && values.servers) {
 } else if (postgres) {
   for (const where of ['postgres', 'apart']) {
     const url = await createDatabase(postgres.url, `torture_${where}`)
-    await torture(where, (folder) => postgresVictim(url, folder, where === 'apart'))
+    await torture(where, (folder) => postgresVictim(url, folder, where === 'apart', adapt))
   }
   await postgres.stop()
 }

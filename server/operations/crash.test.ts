@@ -4,11 +4,13 @@ import path from 'node:path'
 import { expect, inject, test } from 'vitest'
 import { crashAgainAndAgain, type Victim } from '../../testing/crash/crash.ts'
 import { crashWhileTelling } from '../../testing/crash/outbox.ts'
+import { crashWhileSending } from '../../testing/crash/tracking.ts'
 import { embeddedVictim, postgresVictim } from '../../testing/crash/victims.ts'
 import { EVERYTHING } from '../../testing/everything.ts'
 import { figure } from '../../testing/figure.ts'
 import { createDatabase, dropDatabase } from '../../testing/postgres.ts'
 import { fillDataFolder } from '../../testing/templates.ts'
+import { withLocalTracking } from '../../testing/tracking/environment.ts'
 
 const MOMENTS = EVERYTHING ? 60 : 2
 const OUTBOX_MOMENTS = 60
@@ -46,14 +48,45 @@ const crashOutbox = (start: (folder: string) => Promise<Victim>, seed: number) =
       expect(report.figures[happened], happened).toBeGreaterThan(0)
   })
 
-const embedded = (folder: string) => {
+const crashSending = (start: (folder: string) => Promise<Victim>, seed: number) =>
+  onVictim(start, async (victim) => {
+    const goOn = (done: number) => done < MOMENTS
+    expect(await crashWhileSending(victim, { seed, goOn, most: MOMENTS })).toMatchObject({
+      problems: [],
+      moments: MOMENTS,
+      figures: { sent: expect.any(Number), kills: MOMENTS },
+    })
+  })
+
+const embedded = (folder: string, adapt?: typeof withLocalTracking) => {
   fillDataFolder(folder, inject('embeddedDump'))
-  return embeddedVictim(folder)
+  return embeddedVictim(folder, adapt)
 }
 
 test.runIf(process.env.TEST_DATABASE === 'embedded')(
   'a server that is killed at random moments loses no decision and shows no partial import',
-  () => crash(embedded, MOMENTS, 11),
+  () => crash((folder) => embedded(folder), MOMENTS, 11),
+  30 * MINUTES,
+)
+
+const SENDS_ONCE =
+  'a server that is killed when the applicant tracking system took a candidate sends no one twice, and loses no one'
+
+test.runIf(process.env.TEST_DATABASE === 'embedded')(
+  SENDS_ONCE,
+  () => crashSending((folder) => embedded(folder, withLocalTracking), 16),
+  30 * MINUTES,
+)
+
+test.runIf(process.env.TEST_DATABASE === 'postgres')(
+  SENDS_ONCE,
+  async () => {
+    const { url, template } = inject('postgres')!
+    const name = `crash_${process.pid}_tracking`
+    const databaseUrl = await createDatabase(url, name, template)
+    await crashSending((folder) => postgresVictim(databaseUrl, folder, false, withLocalTracking), 17)
+    await dropDatabase(url, name)
+  },
   30 * MINUTES,
 )
 
@@ -63,7 +96,7 @@ const TELLS_EACH =
 // At night alone: what a killed process held is sent again after two minutes.
 test.runIf(process.env.TEST_DATABASE === 'embedded' && EVERYTHING)(
   TELLS_EACH,
-  () => crashOutbox(embedded, 14),
+  () => crashOutbox((folder) => embedded(folder), 14),
   45 * MINUTES,
 )
 

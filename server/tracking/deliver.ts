@@ -49,7 +49,7 @@ async function send(
   const since = new Date(tracked.began_at.getTime() - CLOCKS_APART_MS)
   try {
     const leaves = outgoing(found.leaving, { external_job, credit: found.credit })
-    const sent = await SYSTEMS[place.kind].send(to, leaves, since)
+    const sent = await SYSTEMS[place.kind].send(to, leaves, { since, others: tracked.others })
     await inCompany(async (db) => {
       await saveSent(db, tracked.id, sent, given.now())
       await moveTracked(db, { ...tracked, ...sent, before: null }, given.now())

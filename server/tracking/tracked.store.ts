@@ -54,6 +54,8 @@ export type ToSend = {
   began_at: Date
   /** The address of the admin who sends. */
   sender: string
+  /** The ids there of other persons who were sent within the last hour before the first try, or since. */
+  others: string[]
 }
 
 /** Someone who is to be sent, from now on with the time of the first try; undefined if they are gone. */
@@ -61,9 +63,10 @@ export async function beginSending(db: CompanyDb, id: string, now: Date): Promis
   const { rows } = await sql<ToSend>`
     update tracked k set began_at = coalesce(k.began_at, ${now}::timestamptz)
     from employee e where e.company_id = ${db.company} and e.id = k.sent_by and k.company_id = ${db.company} and k.id = ${id}
-    returning k.id, k.person_id, k.job_id, k.sent_by, k.system, k.seen, k.state, k.began_at, e.email as sender`.execute(
-    db,
-  )
+    returning k.id, k.person_id, k.job_id, k.sent_by, k.system, k.seen, k.state, k.began_at, e.email as sender, array(
+      select o.candidate_id from tracked o
+      where o.company_id = ${db.company} and o.system = k.system and o.person_id <> k.person_id and o.candidate_id is not null
+        and o.sent_at >= k.began_at - interval '1 hour') as others`.execute(db)
   return rows[0]
 }
 

@@ -8,12 +8,15 @@ import { startBalancer } from './balancer.ts'
 import type { Victim } from './crash.ts'
 
 type Role = { env: Record<string, string>; ready: RegExp }
+/** What a run needs besides, made of the environment of the shifted clock. */
+type Adapt = (env: ReturnType<typeof shiftedClock>) => Record<string, string>
 
 /** Processes on one database, any of which may be killed. The first one is the server that is called. */
 async function victimOf(
   roles: Role[],
   port: number,
   place: Pick<Settings, 'dataDir' | 'databaseUrl'>,
+  adapt: Adapt = (env) => env,
 ): Promise<Victim> {
   const { dataDir } = place
   const clock = path.join(dataDir, 'clock')
@@ -26,7 +29,7 @@ async function victimOf(
           WEBHOOK_HOSTS: '127.0.0.1',
           TRUST_PROXY: 'on',
           ...env,
-          ...shiftedClock(clock),
+          ...adapt(shiftedClock(clock)),
         },
         ready,
       )
@@ -60,19 +63,24 @@ async function victimOf(
   }
 }
 
-export async function embeddedVictim(dataDir: string): Promise<Victim> {
+export async function embeddedVictim(dataDir: string, adapt?: Adapt): Promise<Victim> {
   const port = await freePort()
   const env = { PORT: String(port), DATA_DIR: dataDir }
-  return victimOf([{ env, ready: SERVER_READY }], port, { dataDir, databaseUrl: undefined })
+  return victimOf([{ env, ready: SERVER_READY }], port, { dataDir, databaseUrl: undefined }, adapt)
 }
 
 /** On PostgreSQL: with the worker in the server, or as a process of its own. */
-export async function postgresVictim(databaseUrl: string, dataDir: string, apart: boolean): Promise<Victim> {
+export async function postgresVictim(
+  databaseUrl: string,
+  dataDir: string,
+  apart: boolean,
+  adapt?: Adapt,
+): Promise<Victim> {
   const port = await freePort()
   const env = { DATABASE_URL: databaseUrl, DATA_DIR: dataDir, LOG_LEVEL: 'warn' }
   const server = { env: { ...env, PORT: String(port), WORKER: apart ? 'off' : 'on' }, ready: SERVER_READY }
   const worker = { env: { ...env, WORKER: 'only' }, ready: WORKER_READY }
-  return victimOf(apart ? [server, worker] : [server], port, { dataDir, databaseUrl })
+  return victimOf(apart ? [server, worker] : [server], port, { dataDir, databaseUrl }, adapt)
 }
 
 /** Several servers on one PostgreSQL behind a load balancer, and a worker. */

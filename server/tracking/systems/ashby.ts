@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { knownAmong } from '../same-candidate.rules.ts'
 import { basic, everyPage, permissions, refusal, shaped } from '../shaped.ts'
-import type { Outgoing, Standing, System, To } from './system.ts'
+import type { Earlier, Outgoing, Standing, System, To } from './system.ts'
 
 const PAGE = 100
 const text = z.string().nullish()
@@ -68,11 +68,12 @@ const told = ({ id, status, currentInterviewStage }: Application) => ({
   stage: currentInterviewStage?.title?.slice(0, 200) ?? null,
 })
 
-async function known(to: To, candidate: Outgoing, since: Date) {
+async function known(to: To, candidate: Outgoing, earlier: Earlier) {
   const search = async (by: object) => (await page(to, Candidate, 'candidate.search', by)).entries
   const byEmail = candidate.email ? await search({ email: candidate.email }) : []
   const found = [...byEmail, ...(await search({ name: candidate.name }))]
-  return knownAmong(found, candidate, since, ({ name, emailAddresses, socialLinks, createdAt }) => ({
+  return knownAmong(found, candidate, earlier, ({ id, name, emailAddresses, socialLinks, createdAt }) => ({
+    id,
     name: name ?? '',
     emails: (emailAddresses ?? []).map(({ value }) => String(value)),
     links: (socialLinks ?? []).map(({ url }) => String(url)),
@@ -106,12 +107,12 @@ export const ashby: System = {
     return { missing, accounts: users.flatMap(({ email }) => email?.toLowerCase() ?? []), jobs: open }
   },
 
-  async send(to, candidate, since) {
+  async send(to, candidate, earlier) {
     const { name, email, profile_url, external_job: jobId, credit, note } = candidate
     const users = credit ? await one(to, z.array(User), 'user.search', { email: credit }) : []
     const credited = users[0] ? { creditedToUserId: users[0].id } : {}
     const link = profile_url ? { linkedInUrl: profile_url } : {}
-    let found = await known(to, candidate, since)
+    let found = await known(to, candidate, earlier)
     found ??= await one(to, Candidate, 'candidate.create', {
       name,
       ...(email && { email }),

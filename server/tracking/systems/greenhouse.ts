@@ -3,7 +3,7 @@ import { TrackingProblem } from '../problem.ts'
 import { knownAmong } from '../same-candidate.rules.ts'
 import { permissions } from '../shaped.ts'
 import { all, page, post } from './greenhouse-calls.ts'
-import type { Change, Outgoing, Standing, System, To } from './system.ts'
+import type { Change, Earlier, Outgoing, Standing, System, To } from './system.ts'
 
 const OVERLAP_MS = 10 * 60_000 // what changed while the page before was read
 
@@ -35,11 +35,12 @@ async function jobs(to: To) {
   }))
 }
 
-async function known(to: To, candidate: Outgoing, since: Date) {
+async function known(to: To, candidate: Outgoing, earlier: Earlier) {
   const { email } = candidate
   const byEmail = email ? await all(to, Candidate, 'candidates', { email }) : []
-  const newer = await all(to, Candidate, 'candidates', { created_at: `gte|${since.toISOString()}` })
-  return knownAmong([...byEmail, ...newer], candidate, since, (one) => ({
+  const newer = await all(to, Candidate, 'candidates', { created_at: `gte|${earlier.since.toISOString()}` })
+  return knownAmong([...byEmail, ...newer], candidate, earlier, (one) => ({
+    id: one.id,
     name: `${one.first_name} ${one.last_name}`,
     emails: (one.email_addresses ?? []).map(({ value }) => value),
     links: (one.social_media_addresses ?? []).map(({ value }) => value),
@@ -75,13 +76,13 @@ export const greenhouse: System = {
     return { missing, accounts: emails.map(({ email }) => email.toLowerCase()), jobs: open }
   },
 
-  async send(to, candidate, since) {
+  async send(to, candidate, earlier) {
     const { name, email, profile_url, job_title, employer, external_job, note } = candidate
     const [first_name, ...rest] = name.split(' ')
     if (rest.length === 0)
       throw new TrackingProblem('Greenhouse wants two names.', { status: null, isOfCandidate: true })
     const job_id = Number(external_job)
-    const there = await known(to, candidate, since)
+    const there = await known(to, candidate, earlier)
     const made: z.output<typeof Made> = there
       ? { candidate: there }
       : await post(to, Made, 'candidates', {

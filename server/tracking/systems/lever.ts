@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { TrackingProblem } from '../problem.ts'
 import { knownAmong } from '../same-candidate.rules.ts'
 import { basic, everyPage, permissions, refusal, shaped } from '../shaped.ts'
-import type { ExternalJob, Outgoing, System, To } from './system.ts'
+import type { Earlier, ExternalJob, Outgoing, System, To } from './system.ts'
 
 const PAGE = 100
 const text = z.string().nullish()
@@ -59,14 +59,20 @@ export function leverAt(host: string, provider: 'lever' | 'lever_eu'): System {
       return { external_id: id, title: text.slice(0, 200), postings: [id] }
     })
 
-  async function known(to: To, candidate: Outgoing, since: Date) {
+  async function known(to: To, candidate: Outgoing, earlier: Earlier) {
     const here = { posting_id: candidate.external_job, expand: 'stage' }
     const { email } = candidate
     const byEmail = email ? await all(to, Opportunity, 'opportunities', { ...here, email }) : []
-    const newer = { ...here, created_at_start: String(since.getTime()) }
+    const newer = { ...here, created_at_start: String(earlier.since.getTime()) }
     const found = [...byEmail, ...(await all(to, Opportunity, 'opportunities', newer))]
-    return knownAmong(found, candidate, since, ({ name, emails, links, createdAt }) => {
-      return { name: name ?? '', emails: emails ?? [], links: links ?? [], created: createdAt }
+    return knownAmong(found, candidate, earlier, ({ id, contact, name, emails, links, createdAt }) => {
+      return {
+        id: contact ?? id,
+        name: name ?? '',
+        emails: emails ?? [],
+        links: links ?? [],
+        created: createdAt,
+      }
     })
   }
 
@@ -96,7 +102,7 @@ export function leverAt(host: string, provider: 'lever' | 'lever_eu'): System {
       return { missing, accounts: users.flatMap(({ email }) => email?.toLowerCase() ?? []), jobs: open }
     },
 
-    async send(to, candidate, since) {
+    async send(to, candidate, earlier) {
       const { name, email, profile_url, job_title, employer, external_job, credit, note } = candidate
       const perform_as = await userOf(to, to.actor)
       if (!perform_as) throw new TrackingProblem(NO_ACCOUNT, { status: null, isOfCandidate: true })
@@ -113,7 +119,7 @@ export function leverAt(host: string, provider: 'lever' | 'lever_eu'): System {
       }
       const as = { perform_as, expand: 'stage' }
       const found =
-        (await known(to, candidate, since)) ??
+        (await known(to, candidate, earlier)) ??
         shaped('Lever', z.object({ data: Opportunity }), await call(to, 'opportunities', as, made)).data
       const at = `opportunities/${encodeURIComponent(found.id)}/notes`
       const notes = await all(to, Note, at)

@@ -41,6 +41,14 @@ export type Outgoing = {
   note: string
 }
 
+/** What may be of an earlier try, whose answer was lost. */
+export type Earlier = {
+  /** When the first try began: who is newer there under this name is of it. */
+  since: Date
+  /** The ids there of other persons whom Vouch sent. */
+  others: string[]
+}
+
 /** lead: no one has worked on them there. */
 export type Standing = 'lead' | 'active' | 'hired' | 'archived'
 
@@ -66,9 +74,8 @@ export type System = {
   jobs(to: To): Promise<ExternalJob[]>
   /**
    * Makes the candidate and the application, unless they are there: it searches first, because the answer to an earlier try may be lost.
-   * `since`: when the first try began; who is newer under this name is of an earlier try.
    */
-  send(to: To, candidate: Outgoing, since: Date): Promise<Sent>
+  send(to: To, candidate: Outgoing, earlier: Earlier): Promise<Sent>
   /** What changed since the cursor, in any order; null: from now on. */
   changes(
     to: To,
