@@ -57,6 +57,7 @@ describe('metrics', () => {
       'vouch_backup_last_success_timestamp_seconds 1790000000',
       'vouch_outbox_oldest_due_seconds 0',
       'vouch_careers_pages_failing 0',
+      'vouch_tracking_failing 0',
       'vouch_calls_waiting 0',
       'nodejs_eventloop_lag_p99_seconds',
     ])
@@ -80,7 +81,7 @@ describe('metrics', () => {
     const text = await answer.text()
     expect(text).toContain('vouch_database_up 0')
     expect(text).toContain('process_resident_memory_bytes')
-    expect(text).not.toMatch(/vouch_(import|backup|outbox|destinations|careers)/)
+    expect(text).not.toMatch(/vouch_(import|backup|outbox|destinations|careers|tracking)/)
   })
 
   test('count emails by kind and result, deliveries by receiver and state, and destinations that are off', async () => {
@@ -102,7 +103,17 @@ describe('metrics', () => {
         .insertInto('destination')
         .values({ ...place, id, kind: 'slack', off_reason: 'unreadable' })
         .execute()
+      const ashby = crypto.randomUUID()
+      await db
+        .insertInto('destination')
+        .values({ ...place, id: ashby, kind: 'ashby', failing_since: new Date(90_000) })
+        .execute()
+      await db
+        .insertInto('tracking')
+        .values({ company_id: admin.company_id, destination_id: ashby, due_at: new Date() })
+        .execute()
       const rows = [
+        { ...row, id: crypto.randomUUID(), key: '3', kind: 'candidate.sent', destination_id: ashby },
         { ...row, id: crypto.randomUUID(), key: '1', kind: 'moved', employee_id: admin.employee_id },
         { ...row, id: crypto.randomUUID(), key: '2', kind: 'news', destination_id: id, state: 'failed' },
       ]
@@ -125,6 +136,9 @@ describe('metrics', () => {
       'vouch_emails_total{kind="notice",result="refused"} 1',
       'vouch_outbox_rows{receiver="email",kind="moved",state="waiting"} 1',
       'vouch_outbox_rows{receiver="slack",kind="news",state="failed"} 1',
+      'vouch_outbox_rows{receiver="ashby",kind="candidate.sent",state="waiting"} 1',
+      'vouch_tracking_failing 1',
+      'vouch_tracking_failing_since_timestamp_seconds 90',
       'vouch_destinations_off{kind="slack",reason="unreadable"} 1',
       'vouch_careers_pages_failing 1',
       'vouch_careers_pages_failing_since_timestamp_seconds 60',

@@ -70,7 +70,7 @@ export async function createMetrics({ watched, folders, now }: Sources) {
       found ? 1 : 0,
     )
     if (!found) return own
-    const { queue, backup, outbox, careers } = found
+    const { queue, backup, outbox, careers, tracking } = found
     gauge('vouch_import_queue_jobs', 'Imports that wait or run.').set(queue.waiting)
     gauge(
       'vouch_import_queue_oldest_seconds',
@@ -87,17 +87,18 @@ export async function createMetrics({ watched, folders, now }: Sources) {
     }
     const rows = gauge(
       'vouch_outbox_rows',
-      'Emails with news, and what destinations are told, by receiver (email, webhook, slack, teams), kind and state (waiting, delivered, failed).',
+      'Emails with news, and what destinations are told, by receiver (email, webhook, slack, teams, ashby, lever, lever_eu, greenhouse), kind and state (waiting, delivered, failed).',
       ['receiver', 'kind', 'state'],
     )
     for (const { count, ...labels } of outbox.rows) rows.set(labels, count)
     gauge('vouch_outbox_oldest_due_seconds', 'How long the oldest waits that is due; 0 without one.').set(
       outbox.oldestDue ? inSeconds(now()) - inSeconds(outbox.oldestDue) : 0,
     )
-    const off = gauge('vouch_destinations_off', 'Webhooks and channels that are off, by kind and reason.', [
-      'kind',
-      'reason',
-    ])
+    const off = gauge(
+      'vouch_destinations_off',
+      'Webhooks, channels and applicant tracking systems that are off, by kind and reason.',
+      ['kind', 'reason'],
+    )
     for (const { count, ...labels } of outbox.off) off.set(labels, count)
     gauge('vouch_careers_pages_failing', 'Careers pages that could not be read at the last try.').set(
       careers.failing,
@@ -107,6 +108,14 @@ export async function createMetrics({ watched, folders, now }: Sources) {
         'vouch_careers_pages_failing_since_timestamp_seconds',
         'When the first of them was read for the last time.',
       ).set(inSeconds(careers.since))
+    gauge(
+      'vouch_tracking_failing',
+      'Applicant tracking systems that could not be read or sent to at the last try.',
+    ).set(tracking.failing)
+    if (tracking.since)
+      gauge('vouch_tracking_failing_since_timestamp_seconds', 'Since when the first of them fails.').set(
+        inSeconds(tracking.since),
+      )
     return own
   }
 

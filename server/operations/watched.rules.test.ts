@@ -15,10 +15,18 @@ const calm: Watched = {
   backup: undefined,
   outbox: { rows: [], oldestDue: null, off: [] },
   careers: { failing: 0, since: null },
+  tracking: { failing: 0, since: null, problems: [] },
   mails: { refused: 0, last: null },
 }
 const line = (about: string, changed: Partial<Watched>): Finding =>
   watchedFindings({ ...calm, ...changed }, now).find((finding) => finding.about === about)!
+const fails = (count: number, hours: number) => ({
+  tracking: {
+    failing: count,
+    since: hoursAgo(hours),
+    problems: [{ kind: 'ashby', problem: 'Ashby answered 503.', count }],
+  },
+})
 const off = (reason: string) => ({ outbox: { ...calm.outbox, off: [{ kind: 'slack', reason, count: 2 }] } })
 
 test.each<[string, Finding, string, RegExp]>([
@@ -60,6 +68,19 @@ test.each<[string, Finding, string, RegExp]>([
     line('Careers', { careers: { failing: 3, since: hoursAgo(50) } }),
     '✗',
     /^3 careers pages/,
+  ],
+  ['systems that answer', line('Tracking', {}), '✓', /all/],
+  [
+    'a system that fails for a quarter of an hour',
+    line('Tracking', fails(1, 0.25)),
+    '–',
+    /^1 applicant tracking system cannot/,
+  ],
+  [
+    'two that fail for hours',
+    line('Tracking', fails(2, 3)),
+    '✗',
+    /^2 applicant tracking systems cannot .* one since 2026-11-20 09:00 UTC: 2 of ashby \(Ashby answered 503\.\)\./,
   ],
   ['an address that answers', addressFinding(url, daysAhead(60), now), '✓', /good for 60 days/],
   ['a certificate that ends', addressFinding(url, daysAhead(6), now), '✗', /ends in 6 days\. Renew/],

@@ -41,8 +41,24 @@ export function backupFinding(
     : ok(about, `the newest in ${backup.folder} is of ${moment(folder.newest)}`)
 }
 
-/** What the database knows of emails, destinations and careers pages that need someone. */
-export function watchedFindings({ mails, outbox, careers }: Watched, now: Date): Finding[] {
+const LATE_TRACKING_MS = 60 * 60 * 1000 // it is read every 15 minutes
+
+/** Whether candidates can be sent, and changes read. */
+function trackingFinding({ failing, since, problems }: Watched['tracking'], now: Date): Finding {
+  const about = 'Tracking'
+  if (failing === 0) return ok(about, 'all applicant tracking systems can be read and sent to')
+  const kinds = problems.map(
+    ({ kind, count: many, problem: why }) => `${many} of ${kind}${why ? ` (${why})` : ''}`,
+  )
+  const isLate = since !== null && now.getTime() - since.getTime() > LATE_TRACKING_MS
+  return (isLate ? problem : skipped)(
+    about,
+    `${count(failing, 'applicant tracking system')} cannot be read or sent to, one since ${moment(since!)}: ${kinds.join(', ')}. Their admins see why under Integrations; if all fail, look at your firewall.`,
+  )
+}
+
+/** What the database knows of emails, destinations, careers pages and applicant tracking systems that need someone. */
+export function watchedFindings({ mails, outbox, careers, tracking }: Watched, now: Date): Finding[] {
   const off = outbox.off.filter(({ reason }) => reason !== 'admin')
   const offCount = off.reduce((sum, one) => sum + one.count, 0)
   const isLate = careers.since && now.getTime() - careers.since.getTime() > LATE_PAGE_MS
@@ -65,6 +81,7 @@ export function watchedFindings({ mails, outbox, careers }: Watched, now: Date):
           `${count(careers.failing, 'careers page')} cannot be read, one since ${moment(careers.since!)}. Their admins see why under Integrations; if all fail, look at your firewall.`,
         )
       : ok('Careers', 'all careers pages can be read'),
+    trackingFinding(tracking, now),
   ]
 }
 

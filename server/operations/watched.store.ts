@@ -15,6 +15,29 @@ export async function failingPages(db: Db): Promise<FailingPages> {
   return rows[0]!
 }
 
+export type FailingTracking = {
+  /** Connections that are on, and whose last reading or sending failed. */
+  failing: number
+  /** Since when the first of them fails; null without one. */
+  since: Date | null
+  /** The newest reason why changes could not be read, by kind of system. */
+  problems: { kind: string; problem: string | null; count: number }[]
+}
+
+/** The applicant tracking systems of all companies that could not be read or sent to at the last try. */
+export async function failingTracking(db: Db): Promise<FailingTracking> {
+  const { rows } = await sql<FailingTracking>`
+    with failing as (
+      select d.kind, t.problem, least(d.failing_since, case when t.problem is not null then coalesce(t.read_at, d.created_at) end) as since
+      from tracking t join destination d on d.company_id = t.company_id and d.id = t.destination_id
+      where d.off_reason is null and (t.problem is not null or d.failing_since is not null))
+    select count(*)::int as failing, min(since) as since, (
+      select coalesce(json_agg(k order by k.kind), '[]') from (
+        select kind, max(problem) as problem, count(*)::int as count from failing group by kind) k) as problems
+    from failing`.execute(db)
+  return rows[0]!
+}
+
 /** Emails with news that the mail server did not take and that wait or were given up; `last`: of the last try. */
 export type RefusedMails = { refused: number; last: Date | null }
 

@@ -2,7 +2,14 @@ import type { Database } from '../db/database.ts'
 import { outboxFigures, type OutboxFigures } from '../outbox/figures.store.ts'
 import { queueDepth, type QueueDepth } from '../uploads/import-queue.store.ts'
 import { lastBackupRun, type BackupRun } from './backup-run.store.ts'
-import { failingPages, refusedMails, type FailingPages, type RefusedMails } from './watched.store.ts'
+import {
+  failingPages,
+  failingTracking,
+  refusedMails,
+  type FailingPages,
+  type FailingTracking,
+  type RefusedMails,
+} from './watched.store.ts'
 
 /** What the database knows of the events that an operator watches. */
 export type Watched = {
@@ -11,6 +18,7 @@ export type Watched = {
   backup: BackupRun | undefined
   outbox: OutboxFigures
   careers: FailingPages
+  tracking: FailingTracking
   mails: RefusedMails
 }
 
@@ -23,6 +31,7 @@ export async function readWatched(database: Database, now: Date, makesBackups: b
     backup: (await lastBackupRun(db)) ?? none,
     outbox: await outboxFigures(db, now),
     careers: await failingPages(db),
+    tracking: await failingTracking(db),
     mails: await refusedMails(db),
   }
 }
