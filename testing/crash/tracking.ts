@@ -90,7 +90,7 @@ function problemsOf({ account, ids }: Sending, sent: Set<string>, states: Map<st
   const problems: string[] = []
   for (const [n, id] of ids.entries()) {
     const there = account.people.filter(({ name }) => name === nameOf(n))
-    const ours = <T extends { candidateId: string }>(all: T[]) =>
+    const ours = (all: { candidateId: string }[]) =>
       all.filter(({ candidateId }) => there.some((one) => one.id === candidateId)).length
     const found = [there.length, ours(account.applications), ours(account.notes), states.get(id)]
     const expected = states.has(id) ? [1, 1, 1, 'sent'] : [0, 0, 0, undefined]
