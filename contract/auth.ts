@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { ADDRESS_EXPECTED, emailAddress } from '../domain/email-address.ts'
 import { endpoint } from './endpoint.ts'
-import { Id, Ok, Role, shownText } from './shapes.ts'
+import { Id, Ok, Role, shownText, text } from './shapes.ts'
 
 export const Email = z
   .string()
@@ -85,6 +85,11 @@ export const auth = {
       first_name: shownText(100).optional(),
       last_name: shownText(100).optional(),
       company_name: shownText(200).optional(),
+      time_zone: text(60)
+        .optional()
+        .describe(
+          'Where the caller’s browser is. An admin’s becomes the company’s if the company has none; an unknown one is left out.',
+        ),
     }),
     response: User,
   }),

@@ -1,8 +1,7 @@
 import { z } from 'zod'
 import { WEBHOOK_ADDRESS_LIMIT } from '../domain/limits.ts'
-import { isTimeZone } from '../domain/local-time.ts'
 import { endpoint } from './endpoint.ts'
-import { Ok, TESTS, TestResult, text } from './shapes.ts'
+import { Ok, TESTS, TestResult, TimeZone, text } from './shapes.ts'
 
 const ChannelKind = z.enum(['slack', 'teams'])
 export type ChannelKind = z.infer<typeof ChannelKind>
@@ -11,7 +10,7 @@ const Schedule = z.object({
   rhythm: z.enum(['daily', 'weekly']),
   weekday: z.number().int().min(1).max(7).describe('Of a weekly message: 1 is Monday.'),
   hour: z.number().int().min(0).max(23),
-  time_zone: text(60).refine(isTimeZone, 'This time zone is not known.').describe('Such as Europe/Berlin.'),
+  time_zone: TimeZone,
 })
 
 const Channel = Schedule.extend({

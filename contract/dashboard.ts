@@ -50,10 +50,7 @@ export const Dashboard = z.object({
     num_reach_outs: z.number().int().describe('Persons who the caller should write to or is asked about.'),
     num_asked: z.number().int().describe('Of these, those who they are asked about.'),
     num_to_write: z.number().int().describe('Of these, those who they should write to, or once more.'),
-    num_on_hold: z
-      .number()
-      .int()
-      .describe('Persons whose claim is on hold: the next morning (08:00 UTC) says more.'),
+    num_on_hold: z.number().int().describe('Persons whose claim is on hold: the next morning says more.'),
     has_recommended: z.boolean().describe('Whether the caller recommends anyone.'),
     last_upload: UploadJob.nullable().describe(
       "The caller's newest upload, so that closing the tab loses nothing.",

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { LIST_SIZE } from '../domain/page-size.ts'
 import { endpoint } from './endpoint.ts'
-import { Id, idOf, listPage, Ok, Role, shownText, text, TODAY } from './shapes.ts'
+import { Id, idOf, listPage, Ok, Role, shownText, text, TimeZone, TODAY } from './shapes.ts'
 
 export const Employee = z.object({
   uuid: Id,
@@ -49,6 +49,11 @@ export type CompanyDeletion = z.infer<typeof CompanyDeletion>
 
 export const CompanySettings = z.object({
   name: z.string(),
+  time_zone: z
+    .string()
+    .describe(
+      'Emails with news go out at 08:00 there, and a rejection shows from then on. Such as Europe/Berlin.',
+    ),
   join_by_domain: z
     .boolean()
     .describe("Whether anyone with an address of the company's domains joins it as an employee."),
@@ -147,15 +152,15 @@ export const employees = {
     method: 'GET',
     path: '/v1/users/company',
     access: 'admin',
-    summary: 'The company’s name, and who may join it.',
+    summary: 'The company’s name and time zone, and who may join it.',
     response: CompanySettings,
   }),
   updateCompany: endpoint({
     method: 'PATCH',
     path: '/v1/users/company',
     access: 'admin',
-    summary: 'Rename the company, or change who may join it.',
-    body: z.object({ name: shownText(200), join_by_domain: z.boolean() }).partial(),
+    summary: 'Rename the company, set its time zone, or change who may join it.',
+    body: z.object({ name: shownText(200), time_zone: TimeZone, join_by_domain: z.boolean() }).partial(),
     response: CompanySettings,
   }),
   deleteCompany: endpoint({

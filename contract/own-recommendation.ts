@@ -7,7 +7,7 @@ import { Outcome, Outreach, Stage } from './shapes.ts'
 const OwnClaim = Claim.pick({ id: true, until: true, is_overdue: true, answer: true }).extend({
   state: Claim.shape.state
     .or(z.literal('on_hold'))
-    .describe('As in ownReachOuts; on_hold: the next morning (08:00 UTC) says more.'),
+    .describe('As in ownReachOuts; on_hold: the next morning says more.'),
 })
 
 /** A connection of the caller's with a decision. `id` is the connection's. */

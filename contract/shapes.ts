@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { CATEGORIES, categoryFilter, type CategoryFilter } from '../domain/category.ts'
 import { withoutInvisible } from '../domain/invisible.ts'
 import { NOTES_LIMIT, SEARCH_LIMIT } from '../domain/limits.ts'
+import { isTimeZone } from '../domain/local-time.ts'
 import { REACH_OUT_METHODS, RELATIONSHIPS } from '../domain/outreach-labels.ts'
 import { PAGE_SIZE } from '../domain/page-size.ts'
 import { SENIORITIES, seniorityFilter } from '../domain/seniority-labels.ts'
@@ -51,6 +52,10 @@ export const text = (max: number) =>
 export const shownText = (max: number) => text(max).overwrite(withoutInvisible)
 
 /** A search term, trimmed. An empty one means no search. */
+export const TimeZone = text(60)
+  .refine(isTimeZone, 'This time zone is not known.')
+  .describe('Such as Europe/Berlin.')
+
 export const search = text(SEARCH_LIMIT)
   .default('')
   .transform((value) => value.trim())

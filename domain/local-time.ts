@@ -11,7 +11,8 @@ export function isTimeZone(name: string): boolean {
 }
 
 /** Clock and calendar of a time zone at a moment, as if they were UTC. An unknown zone counts as UTC. */
-function localTime(at: Date, timeZone: string): Date {
+export function localTime(at: Date, timeZone: string): Date {
+  if (timeZone === 'UTC') return new Date(at)
   const parts = new Intl.DateTimeFormat('en', {
     timeZone: isTimeZone(timeZone) ? timeZone : 'UTC',
     hourCycle: 'h23',
@@ -29,7 +30,7 @@ function localTime(at: Date, timeZone: string): Date {
 }
 
 /** The moment at which clocks of the zone show this; one that a change of the clock skips counts as the hour next to it. */
-function momentOf(local: Date, timeZone: string): Date {
+export function momentOf(local: Date, timeZone: string): Date {
   const offset = (at: Date) => localTime(at, timeZone).getTime() - at.getTime()
   const first = new Date(local.getTime() - offset(local))
   return new Date(local.getTime() - offset(first))

@@ -23,7 +23,7 @@ export function newsMailsOf(appOf: () => TestApp) {
   /** The next morning, when the emails are due. */
   function nextMorning() {
     const { clock } = appOf()
-    clock.now = new Date(morningAfter(clock.now).due_at.getTime() + 60_000)
+    clock.now = new Date(morningAfter('UTC', clock.now).due_at.getTime() + 60_000)
   }
 
   return {

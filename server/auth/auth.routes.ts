@@ -12,13 +12,14 @@ import { changeCompany, companyNameIn } from '../employees/base/change-company.t
 import { adminsOnly, noEmail } from '../errors.ts'
 import { sendsEmail } from '../settings.ts'
 import { refuseBesideOidc, refusePasswords } from './ways-in.ts'
+import { presetZone } from '../employees/base/company.store.ts'
 import { writeProfile } from './base/member.store.ts'
 
-type Profile = { first_name?: string; last_name?: string; company_name?: string }
+type Profile = { first_name?: string; last_name?: string; company_name?: string; time_zone?: string }
 
 const tidy = (name: string | undefined) => name?.replace(/\s+/g, ' ').trim()
 
-/** Saves the caller's names (a blank one removes it), and for admins the company's name. Errors: 403; 400 for a blank company name. */
+/** Saves the caller's names (a blank one removes it), and for admins the company's name and, if it has none, its time zone. Errors: 403; 400 for a blank company name. */
 async function changeProfile(given: Profile, { principal, inCompany }: SignedInContext) {
   if (given.company_name !== undefined && principal.role !== 'admin') throw adminsOnly()
   const company_name =
@@ -30,6 +31,7 @@ async function changeProfile(given: Profile, { principal, inCompany }: SignedInC
   await inCompany(async (db) => {
     await writeProfile(db, principal.employee_id, names)
     if (company_name) await changeCompany(db, principal.employee_id, { name: company_name })
+    if (given.time_zone && principal.role === 'admin') await presetZone(db, given.time_zone)
   })
   return { ...principal, ...names, ...(company_name && { company_name }), profile_asked: true }
 }

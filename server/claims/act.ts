@@ -14,6 +14,7 @@ import { conflict, notFound } from '../errors.ts'
 import { type Morning, nextMorning } from '../mail/morning.rules.ts'
 import { lookAgain } from './look-again.ts'
 import { namesOf } from './start.store.ts'
+import { zoneOf } from '../mail/zone.store.ts'
 
 const CHANGED = 'This changed in the meantime. Reload the page to see it.'
 
@@ -40,12 +41,17 @@ async function keepDay(db: CompanyDb, claim: OpenClaim, { act, by, now }: Acting
 }
 
 /** The emails to the holder of a claim, after it changed. */
-function mailsAfter(claim: OpenClaim, to: ClaimAfter['to'], { act, by, now }: Acting): Morning[] {
+function mailsAfter(
+  zone: string,
+  claim: OpenClaim,
+  to: ClaimAfter['to'],
+  { act, by, now }: Acting,
+): Morning[] {
   if (claim.employee_id === null || claim.state === 'asked') return []
-  if (act.act === 'remind') return [nextMorning(now)]
+  if (act.act === 'remind') return [nextMorning(zone, now)]
   const isLost = claim.state === 'go' && to.employee_id === null
-  if (claim.employee_id !== by && (isLost || to.state === 'ended')) return [nextMorning(now)]
-  return act.act === 'later' ? mailsUntil(to.until!, now).slice(1) : []
+  if (claim.employee_id !== by && (isLost || to.state === 'ended')) return [nextMorning(zone, now)]
+  return act.act === 'later' ? mailsUntil(zone, to.until!, now).slice(1) : []
 }
 
 /** Says what happened to an open claim, and moves the person's stage and outcome → the claim's state. Errors: 400, 409. */
@@ -56,7 +62,8 @@ export async function changeByAct(db: CompanyDb, claim: OpenClaim, acting: Actin
   if (move) await moveAll(db, [claim.person_id], move, acting)
   if (!(await changeClaim(db, claim, { ...to, by }, now))) throw conflict(CHANGED)
   await keepDay(db, claim, acting)
-  if (claim.employee_id) await addMails(db, claim.employee_id, mailsAfter(claim, to, acting))
+  if (claim.employee_id)
+    await addMails(db, claim.employee_id, mailsAfter(await zoneOf(db), claim, to, acting))
   return to.state
 }
 
@@ -108,8 +115,9 @@ async function changeSeveral(db: CompanyDb, persons: string[], acting: Acting) {
       move,
       acting,
     )
+  const zone = await zoneOf(db)
   for (const { claim, after } of changed)
-    if (claim.employee_id) await addMails(db, claim.employee_id, mailsAfter(claim, after.to, acting))
+    if (claim.employee_id) await addMails(db, claim.employee_id, mailsAfter(zone, claim, after.to, acting))
   return { changed: changed.length, left_out }
 }
 

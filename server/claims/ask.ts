@@ -19,6 +19,7 @@ import { ownOutreach, saveOutreach } from '../recommendations/outreach.store.ts'
 import { refusalToAsk, yesOf } from './ask.rules.ts'
 import { colleaguesWhoKnow, ownAsk, personToAskAbout, saveDecline } from './ask.store.ts'
 import { makeFree, refuse } from './start.ts'
+import { zoneOf } from '../mail/zone.store.ts'
 
 type Ask = { person: string; employee: string; job: string | null; line: string; by: string; now: Date }
 
@@ -58,7 +59,7 @@ async function startAsk(db: CompanyDb, { person, employee, job, line, by, now }:
   const id = await insertClaim(db, claim, now)
   if (id === null) return refuse(db, person, now)
   await forgetLookAgain(db, [person])
-  await addMails(db, employee, [nextMorning(now)])
+  await addMails(db, employee, [nextMorning(await zoneOf(db), now)])
   return id
 }
 
@@ -112,5 +113,5 @@ export async function answerAsk(
     by: employee,
   } as const
   if (!(await changeClaim(db, ask, to, now))) throw notFound('Claim')
-  if (yes.writes) await addMails(db, employee, mailsUntil(until, now).slice(1))
+  if (yes.writes) await addMails(db, employee, mailsUntil(await zoneOf(db), until, now).slice(1))
 }

@@ -31,6 +31,7 @@ import { thank, thanksFor } from './thank.ts'
 import { claimAsSent, goAhead, goAheadAll } from './start.ts'
 import { noticeContactOf, saveNoticeContact, saveTemplates, templatesOf } from './message-templates.store.ts'
 import { checkTemplates, ownMessages, messageFor, templateValues } from './message-templates.ts'
+import { zoneOf } from '../mail/zone.store.ts'
 
 const LOST_DAYS = 14
 
@@ -171,7 +172,7 @@ export function claimsRoutes({
           people: rows.map((row, index) => ownClaim(row, messages[index]!, time)),
           lost: await lostClaims(db, principal.employee_id, {
             since: daysAfter(time, -LOST_DAYS),
-            morning: lastMorning(time),
+            morning: lastMorning(await zoneOf(db), time),
           }),
         }
       })

@@ -5,14 +5,15 @@ import { dayUntil } from './base/acts.rules.ts'
 import { addMails } from './base/claims.store.ts'
 import type { CompanyDb } from '../db/database.ts'
 import { notFound } from '../errors.ts'
-import { lastMorning, morningOf } from '../mail/morning.rules.ts'
+import { morningOn } from '../mail/morning.rules.ts'
+import { zoneOf } from '../mail/zone.store.ts'
 
 type Again = { day: string; line: string; by: string; now: Date }
 
 /** Sets a day on which to look at a person again, when employee `by` is told by email. */
 export async function lookAgain(db: CompanyDb, person: string, again: Again) {
   await setLookAgain(db, [person], again)
-  await addMails(db, again.by, [morningOf(lastMorning(new Date(`${again.day}T12:00:00Z`)))])
+  await addMails(db, again.by, [morningOn(await zoneOf(db), again.day)])
 }
 
 /** An admin sets the day of a candidate, or forgets it (null) → the act's id. Errors: 400 for a day that is not ahead; 404. */

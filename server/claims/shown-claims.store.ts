@@ -5,6 +5,7 @@ import type { ClaimStepName } from '../../domain/claim-steps.ts'
 import { connectionsTo } from '../connections/connections-to.store.ts'
 import type { CompanyDb } from '../db/database.ts'
 import { lastMorning } from '../mail/morning.rules.ts'
+import { zoneOf } from '../mail/zone.store.ts'
 
 type Name = { first_name: string | null; last_name: string | null; email: string | null }
 export type ClaimRow = Omit<OpenClaim, 'state'> &
@@ -114,10 +115,11 @@ export async function dismissClaim(
   db: CompanyDb,
   { id, by, is_dismissed, now }: { id: string; by: string; is_dismissed: boolean; now: Date },
 ): Promise<ClaimState | null> {
+  const onHold = isOnHold(db, lastMorning(await zoneOf(db), now))
   const { rows } = await sql<{ state: ClaimState }>`
     update reach_out r set dismissed_steps = case when ${is_dismissed} then jsonb_array_length(r.steps) end
     where r.company_id = ${db.company} and r.id = ${id}::uuid and (r.lost_by = ${by}::uuid
-      or (r.employee_id = ${by}::uuid and (r.state in ('sent', 'answered') or ${isOnHold(db, lastMorning(now))})))
+      or (r.employee_id = ${by}::uuid and (r.state in ('sent', 'answered') or ${onHold})))
     returning case when r.employee_id = ${by}::uuid then r.state else 'ended' end as state`.execute(db)
   return rows[0]?.state ?? null
 }

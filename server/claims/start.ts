@@ -12,6 +12,7 @@ import { conflict, notFound } from '../errors.ts'
 import { knownJobs } from '../recommendations/decisions.store.ts'
 import { changeByAct } from './act.ts'
 import { candidatesToStart, ownRecommended, type Candidate } from './start.store.ts'
+import { zoneOf } from '../mail/zone.store.ts'
 
 type NewClaims = {
   persons: string[]
@@ -79,7 +80,7 @@ async function startClaims(db: CompanyDb, { persons, employee, job, by, now }: N
     const claimed = await insertClaim(db, claim, now)
     if (claimed === null) continue
     started.push(claimed)
-    if (holder !== null && holder !== by) await addMails(db, holder, mailsUntil(until, now))
+    if (holder !== null && holder !== by) await addMails(db, holder, mailsUntil(await zoneOf(db), until, now))
   }
   return started
 }

@@ -5,6 +5,7 @@ import type { CompanyDb } from '../db/database.ts'
 import { conflict, notFound } from '../errors.ts'
 import { nextMorning } from '../mail/morning.rules.ts'
 import { putMails } from '../outbox/mails.store.ts'
+import { zoneOf } from '../mail/zone.store.ts'
 
 type Thanking = { person: string; words: string; by: string; now: Date }
 
@@ -27,7 +28,7 @@ export async function thank(db: CompanyDb, { person, words, by, now }: Thanking)
     const ids = left.map(({ id }) => id)
     await saveThanks(db, ids, { person, words, by, now })
     const readers = left.filter(({ wants_mail }) => wants_mail).map(({ id }) => id)
-    await putMails(db, 'hired', readers, nextMorning(now))
+    await putMails(db, 'hired', readers, nextMorning(await zoneOf(db), now))
     return ids.length
   })
   return { thanked: result, act_id }

@@ -7,6 +7,7 @@ import { rowOf } from '../db/row-of.ts'
 import { nextMorning } from '../mail/morning.rules.ts'
 import { putMails } from '../outbox/mails.store.ts'
 import { offsetOf, type PageQuery } from '../pagination.ts'
+import { zoneOf } from '../mail/zone.store.ts'
 
 const ACTIVE = sql<SqlBool>`e.deactivated_at is null and e.deleted_at is null and not e.is_awaited`
 
@@ -41,7 +42,7 @@ export async function insertComment(db: CompanyDb, { person, by, text, mentions,
       .insertInto('mention')
       .values({ company_id: db.company, comment_id: id, employee_id, at: instant() })
       .execute()
-  await putMails(db, 'mention', mentions, nextMorning(now))
+  await putMails(db, 'mention', mentions, nextMorning(await zoneOf(db), now))
   return id
 }
 

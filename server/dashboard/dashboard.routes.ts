@@ -22,12 +22,13 @@ import { dayOf } from '../tips/tips.rules.ts'
 import { latestUpload } from '../uploads/upload.store.ts'
 import { closeFirstSteps, companyCounts, firstStepsDone, ownCounts } from './dashboard.store.ts'
 import { firstSteps } from './first-steps.rules.ts'
+import { zoneOf } from '../mail/zone.store.ts'
 
 async function ownDashboard(db: CompanyDb, employee: string, now: Date) {
   const { candidates, recommendations, changed, news, jobs, has_recommended } = await ownCounts(
     db,
     employee,
-    lastMorning(now),
+    lastMorning(await zoneOf(db), now),
   )
   const forJobs = waitingStatuses({ skipped: false, changed: false, forJobs: true })
   const waiting = await openJobsToReview(db, employee, forJobs)

@@ -115,6 +115,7 @@ export interface Company {
   notice_contact: Given<string>
   notice_from: Given<string>
   quiet_days: Given<number>
+  time_zone: string | null
 }
 
 export interface CompanyDomain {

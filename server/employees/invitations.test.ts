@@ -214,6 +214,7 @@ describe('the company’s settings', () => {
       .execute()
     expect(await asAda.employees.companySettings()).toEqual({
       name: 'Acme & Sons',
+      time_zone: 'UTC',
       join_by_domain: true,
       domains: [`d${counter}.test`],
       is_private: false,

@@ -1,34 +1,52 @@
+import { localTime, momentOf } from '../../domain/local-time.ts'
 import { DAY_MS } from '../../domain/time.ts'
+
 const HOUR = 8
 const MONDAY = 1
 const GRACE_MS = 5 * 60_000 // a change that was under way when its day ended is in the email too
 
-/** The emails of a morning: the day as YYYY-MM-DD in UTC, and when they are due. */
+/** The emails of a morning: the day as YYYY-MM-DD in the company's time zone, and when they are due. */
 export type Morning = { period: string; due_at: Date }
 
-/** The newest 08:00 UTC at or before `now`: emails with news go out then. */
-export function lastMorning(now: Date): Date {
-  const morning = new Date(now)
-  morning.setUTCHours(HOUR, 0, 0, 0)
-  return morning > now ? new Date(morning.getTime() - DAY_MS) : morning
+/** The day of a time zone at a moment, as YYYY-MM-DD. */
+export const dayIn = (zone: string, at: Date): string => localTime(at, zone).toISOString().slice(0, 10)
+
+/** 08:00 of a day (YYYY-MM-DD) in the zone. */
+const eightOn = (zone: string, day: string): Date =>
+  momentOf(new Date(`${day}T${String(HOUR).padStart(2, '0')}:00:00Z`), zone)
+
+const shifted = (day: string, days: number): string =>
+  new Date(Date.parse(day) + days * DAY_MS).toISOString().slice(0, 10)
+
+/** The newest 08:00 of the zone at or before `now`: emails with news go out then. */
+export function lastMorning(zone: string, now: Date): Date {
+  const today = dayIn(zone, now)
+  const morning = eightOn(zone, today)
+  return morning > now ? eightOn(zone, shifted(today, -1)) : morning
 }
 
 /** The newest morning whose emails are due at `now`: what happened before it is saved by now. */
-export const dueMorning = (now: Date): Date => lastMorning(new Date(now.getTime() - GRACE_MS))
+export const dueMorning = (zone: string, now: Date): Date =>
+  lastMorning(zone, new Date(now.getTime() - GRACE_MS))
 
-const daysAfter = (morning: Date, days: number): Morning => {
-  const then = new Date(morning.getTime() + days * DAY_MS)
-  return { period: then.toISOString().slice(0, 10), due_at: new Date(then.getTime() + GRACE_MS) }
-}
+/** The emails of the morning of a day (YYYY-MM-DD). */
+export const morningOn = (zone: string, day: string): Morning => ({
+  period: day,
+  due_at: new Date(eightOn(zone, day).getTime() + GRACE_MS),
+})
 
 /** The emails of this morning. */
-export const morningOf = (morning: Date): Morning => daysAfter(morning, 0)
+export const morningOf = (zone: string, morning: Date): Morning => morningOn(zone, dayIn(zone, morning))
+
+/** The emails of the morning `days` after the newest one at `now`. */
+const morningAfter = (zone: string, now: Date, days: number): Morning =>
+  morningOn(zone, shifted(dayIn(zone, lastMorning(zone, now)), days))
 
 /** The morning after `now`, whose email tells of a change at `now`. */
-export const nextMorning = (now: Date): Morning => daysAfter(lastMorning(now), 1)
+export const nextMorning = (zone: string, now: Date): Morning => morningAfter(zone, now, 1)
 
 /** The Monday morning after `now`, when the next weekly emails are due. */
-export function nextMonday(now: Date): Morning {
-  const morning = lastMorning(now)
-  return daysAfter(morning, 7 - ((morning.getUTCDay() - MONDAY + 7) % 7))
+export function nextMonday(zone: string, now: Date): Morning {
+  const weekday = localTime(lastMorning(zone, now), zone).getUTCDay()
+  return morningAfter(zone, now, 7 - ((weekday - MONDAY + 7) % 7))
 }

@@ -9,6 +9,7 @@ import { hasNews, seenPerson } from '../recommendations/news.store.ts'
 import { isShown } from '../tips/tips.store.ts'
 import { putMails, toldUntil } from '../outbox/mails.store.ts'
 import { nextMonday } from '../mail/morning.rules.ts'
+import { zoneOf } from '../mail/zone.store.ts'
 
 const CHOICE = {
   moved: 'mail_moved',
@@ -69,7 +70,8 @@ export const isWeekly = (kind: string) => WEEKLY.some((weekly) => weekly === kin
 /** Adds next Monday's emails of the kinds that the employee chose, unless they are waiting already. */
 export async function addWeekly(db: CompanyDb, employee: string, now: Date) {
   const chosen = await newsMailsOf(db, employee)
-  for (const kind of WEEKLY) if (chosen[kind]) await putMails(db, kind, [employee], nextMonday(now))
+  const monday = nextMonday(await zoneOf(db), now)
+  for (const kind of WEEKLY) if (chosen[kind]) await putMails(db, kind, [employee], monday)
 }
 
 /** Switches one kind off, also for an account that is gone. */
@@ -87,6 +89,7 @@ const MAY_GET = sql<SqlBool>`e.deactivated_at is null and e.deleted_at is null a
 
 export type Reader = EmployeeName & {
   company: string
+  zone: string
   /** Up to when the last email of this kind told the news; null before the first. Text, because a Date would lose microseconds. */
   since: string | null
   /** The time of this reading, up to which the email tells the news. */
@@ -97,7 +100,7 @@ export type Reader = EmployeeName & {
 export async function readerOf(db: CompanyDb, employee: string, kind: NewsMail): Promise<Reader | undefined> {
   await lockAccount(db, employee)
   const { rows } = await sql<Omit<Reader, 'since' | 'until'>>`
-    select e.email, e.first_name, e.last_name, c.name as company from employee e join company c on c.company_id = ${db.company}
+    select e.email, e.first_name, e.last_name, c.name as company, coalesce(c.time_zone, 'UTC') as zone from employee e join company c on c.company_id = ${db.company}
     where e.company_id = ${db.company} and e.id = ${employee} and ${sql.ref(`e.${CHOICE[kind]}`)} and ${MAY_GET}
       and (${kind} <> 'company_digest' or e.role = 'admin') and c.deletion_began_at is null`.execute(db)
   if (!rows[0]) return undefined

@@ -36,7 +36,7 @@ async function newsFor(
   now: Date,
 ): Promise<News | null> {
   if (kind === 'moved') {
-    const moved = await movedSince(db, employee_id, reader.since, lastMorning(now))
+    const moved = await movedSince(db, employee_id, reader.since, lastMorning(reader.zone, now))
     return moved > 0 ? movedNews(moved) : null
   }
   if (kind === 'digest') {
@@ -44,11 +44,18 @@ async function newsFor(
     return digest.is_new ? digestNews(digest) : null
   }
   if (kind === 'reach_out') {
-    const claims = await claimsNews(db, employee_id, { since: reader.since, morning: dueMorning(now), now })
+    const claims = await claimsNews(db, employee_id, {
+      since: reader.since,
+      morning: dueMorning(reader.zone, now),
+      now,
+    })
     return claims.is_new ? claimsMail(claims) : null
   }
   if (kind === 'hired') {
-    const thanks = await thanksNews(db, employee_id, { since: reader.since, morning: dueMorning(now) })
+    const thanks = await thanksNews(db, employee_id, {
+      since: reader.since,
+      morning: dueMorning(reader.zone, now),
+    })
     return thanks.length > 0 ? hiredMail(thanks) : null
   }
   if (kind === 'mention') {
@@ -90,7 +97,10 @@ export async function writeMail({ settings, database, now }: Given, row: Row): P
   // claims are dated before they are saved, so their email tells up to a morning that is over
   return {
     message,
-    until: kind === 'reach_out' || kind === 'hired' ? dueMorning(at).toISOString() : found.reader.until,
+    until:
+      kind === 'reach_out' || kind === 'hired'
+        ? dueMorning(found.reader.zone, at).toISOString()
+        : found.reader.until,
   }
 }
 

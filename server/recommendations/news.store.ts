@@ -3,9 +3,9 @@ import { isArchived, isRejected } from '../candidates/base/rejection.store.ts'
 import type { CompanyDb } from '../db/database.ts'
 import { instant } from '../db/instant.ts'
 
-/** The first sending time (08:00 UTC) after a given time. */
-const nextMorning = (time: RawBuilder<unknown>) => sql`
-  (date_trunc('day', (${time} - interval '8 hours') at time zone 'UTC') + interval '32 hours') at time zone 'UTC'`
+/** The first sending time after a given time, if the clock of the last one was never changed. */
+const sendingAfter = (time: RawBuilder<unknown>, morning: Date) =>
+  sql`date_bin('1 day', ${time}, ${morning}::timestamptz) + interval '1 day'`
 
 /**
  * For `join lateral`: the person of connection c as a recommender may see them. If the company rejected the person after `morning`, the last
@@ -16,7 +16,7 @@ export const seenPerson = (db: CompanyDb, morning: Date): RawBuilder<unknown> =>
   const seen = (column: string, type: string) => sql`
     case when h.before is null then ${sql.ref(`s.${column}`)} else (h.before->>${sql.lit(column)})::${sql.raw(type)} end as ${sql.ref(column)}`
   const told = (condition: RawBuilder<boolean>, time: RawBuilder<unknown>) =>
-    sql`case when ${condition} then ${nextMorning(time)} else ${time} end`
+    sql`case when ${condition} then ${sendingAfter(time, morning)} else ${time} end`
   return sql`(
     select seen.*, greatest(
       ${told(isArchived(sql`stage`, sql`outcome`), sql`stage_changed_at`)},

@@ -11,6 +11,7 @@ import type { OwnClaimRow } from './claim-choice.store.ts'
 import { outreachOf } from './outreach.store.ts'
 import { ownListOf } from './own-recommendations.rules.ts'
 import { ownPage, type OwnRecommendationRow } from './own-recommendations.store.ts'
+import { zoneOf } from '../mail/zone.store.ts'
 
 type List = typeof api.recommendations.recommendationList
 
@@ -45,7 +46,7 @@ export async function listOwnRecommendations(
     categories: chosenCategories(query.job_category),
     search: query.search_term,
     sort: query.sort,
-    morning: lastMorning(now),
+    morning: lastMorning(await zoneOf(db), now),
   }
   const { connections, found, categories } = await ownPage(db, choice, query)
   return {

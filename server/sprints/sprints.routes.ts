@@ -39,6 +39,7 @@ import {
   sprintById,
   type SprintRow,
 } from './sprints.store.ts'
+import { zoneOf } from '../mail/zone.store.ts'
 
 const NOTHING = { looked_at: 0, recommended: 0 }
 
@@ -103,7 +104,7 @@ export function sprintsRoutes({ now }: Pick<Services, 'now'>): Routes<typeof api
         })
         if (body.by_email) {
           const invited = (await activeIds(db)).filter((id) => id !== principal.employee_id)
-          const morning = invitationMorning(sprint.starts_at, at)
+          const morning = invitationMorning(await zoneOf(db), sprint.starts_at, at)
           await putSprintMails(db, invited, { sprint_id, about: 'invited' }, morning)
         }
         return shown(db, await found(db, sprint_id), principal.employee_id, at)
@@ -158,7 +159,7 @@ export function sprintsRoutes({ now }: Pick<Services, 'now'>): Routes<typeof api
           detail: { title: row.title },
         })
         const about = { sprint_id: id, about: 'result' } as const
-        await putSprintMails(db, await participantsOf(db, id), about, resultMorning(at))
+        await putSprintMails(db, await participantsOf(db, id), about, resultMorning(await zoneOf(db), at))
         return shown(db, await found(db, id), principal.employee_id, at)
       })
     },

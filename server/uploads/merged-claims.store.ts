@@ -2,6 +2,7 @@ import { sql, type RawBuilder } from 'kysely'
 import { addMails } from '../claims/base/claims.store.ts'
 import type { CompanyDb } from '../db/database.ts'
 import { nextMorning } from '../mail/morning.rules.ts'
+import { zoneOf } from '../mail/zone.store.ts'
 
 type Merging = {
   /** from_id, to_id of persons that are left. */
@@ -30,5 +31,6 @@ export async function moveClaims(db: CompanyDb, { leavings, unknown }: Merging, 
   await sql`
     update reach_out r set person_id = l.to_id from ${leavings} l
     where r.company_id = ${db.company} and r.person_id = l.from_id and ${unknown}`.execute(db)
-  for (const { lost_by } of rows) if (lost_by) await addMails(db, lost_by, [nextMorning(now)])
+  const morning = nextMorning(await zoneOf(db), now)
+  for (const { lost_by } of rows) if (lost_by) await addMails(db, lost_by, [morning])
 }

@@ -28,6 +28,7 @@ test.each([
   ['employees.updateEmployee', { id: ID, is_active: false }, 'Ada deactivated Ben.'],
   ['employees.updateEmployee', { id: ID, is_active: true }, 'Ada gave Ben access again.'],
   ['employees.updateCompany', { name: 'Acme' }, 'Ada named the company “Acme”.'],
+  ['employees.updateCompany', { time_zone: 'Europe/Berlin' }, 'Ada set the time zone to Europe/Berlin.'],
   ['employees.updateCompany', { join_by_domain: false }, 'Ada let people join by invitation only.'],
   ['recommendations.exportAll', { id: [ID, ID] }, 'Ada exported 2 selected people as CSV.'],
   ['recommendations.exportAll', { favorite: true, sort: 'name' }, 'Ada exported the favorites as CSV.'],

@@ -51,9 +51,10 @@ function changeOfEmployee({ role, is_active }: Detail, about: string): string {
   return role === 'admin' ? `made ${about} an admin` : `made ${about} an employee`
 }
 
-const changesOfCompany = ({ name, join_by_domain }: Detail) =>
+const changesOfCompany = ({ name, time_zone, join_by_domain }: Detail) =>
   and([
     name === undefined ? '' : `named the company “${text(name)}”`,
+    time_zone === undefined ? '' : `set the time zone to ${text(time_zone)}`,
     join_by_domain === undefined
       ? ''
       : join_by_domain

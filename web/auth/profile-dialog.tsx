@@ -7,6 +7,7 @@ import { Alert } from '../ui/alert.tsx'
 import { Button } from '../ui/button.tsx'
 import { Dialog, DialogActions } from '../ui/dialog.tsx'
 import { TextField } from '../ui/text-field.tsx'
+import { ownTimeZone } from '../ui/time-zones.ts'
 import { toast } from '../ui/toast-store.ts'
 import { useForgetKept, useKeptForm } from '../use-kept-form.ts'
 import { useAuth, useUser } from './use-auth.ts'
@@ -37,7 +38,8 @@ export function FirstProfileDialog() {
   const user = useUser()
   const [closed, setClosed] = useState(false)
   const save = useSaveNames()
-  const give = (names: Names) => !save.isPending && save.mutate({ body: names })
+  const give = (names: Names) =>
+    !save.isPending && save.mutate({ body: { ...names, time_zone: ownTimeZone() } })
   const skip = () => {
     setClosed(true)
     give({})

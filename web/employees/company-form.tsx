@@ -9,6 +9,7 @@ import { Alert } from '../ui/alert.tsx'
 import { Button } from '../ui/button.tsx'
 import { Switch } from '../ui/switch.tsx'
 import { TextField } from '../ui/text-field.tsx'
+import { TimeZoneSelect } from '../ui/time-zone-select.tsx'
 import { toast } from '../ui/toast-store.ts'
 import { useKeptForm } from '../use-kept-form.ts'
 
@@ -58,6 +59,15 @@ export function CompanyForm({ settings }: { settings: CompanySettings }) {
           Save
         </Button>
       </form>
+      <div className="flex flex-col gap-1">
+        <TimeZoneSelect
+          value={pending.time_zone ?? settings.time_zone}
+          onChange={(time_zone) => !save.isPending && save.mutate({ body: { time_zone } })}
+        />
+        <p className="text-sm text-muted">
+          Emails with news go out at 08:00 there, and colleagues read of a rejection from then on.
+        </p>
+      </div>
       {settings.domains.length > 0 ? (
         <Switch
           label="Anyone with our email domain may join"

@@ -3,8 +3,10 @@ import type { Channel, ChannelKind } from '../../contract/channels.ts'
 import { Dialog } from '../ui/dialog.tsx'
 import { NativeSelect } from '../ui/native-select.tsx'
 import { RadioGroup } from '../ui/radio-group.tsx'
+import { TimeZoneSelect } from '../ui/time-zone-select.tsx'
+import { ownTimeZone } from '../ui/time-zones.ts'
 import { toast } from '../ui/toast-store.ts'
-import { CHANNELS, hourLabel, timeZones, WEEKDAYS } from './channel.rules.ts'
+import { CHANNELS, hourLabel, WEEKDAYS } from './channel.rules.ts'
 import { DestinationForm } from './destination-form.tsx'
 import { useSetChannel } from './use-channels.ts'
 
@@ -15,7 +17,7 @@ const newSchedule = () => ({
   rhythm: 'daily' as Channel['rhythm'],
   weekday: 1,
   hour: 9,
-  time_zone: Intl.DateTimeFormat().resolvedOptions().timeZone,
+  time_zone: ownTimeZone(),
 })
 
 /** Connects a channel of Slack or Teams, or changes when it gets a message. */
@@ -33,7 +35,6 @@ export function ChannelDialog({
     const { rhythm, weekday, hour, time_zone } = channel ?? newSchedule()
     return { rhythm, weekday, hour, time_zone }
   })
-  const [zones] = useState(() => timeZones(schedule.time_zone).map((value) => ({ value, label: value })))
   const { mutate, isPending, error } = useSetChannel(() => {
     toast({ title: channel ? `${name} is saved` : `${name} is connected`, kind: 'success' })
     onClose()
@@ -80,13 +81,7 @@ export function ChannelDialog({
             options={HOURS}
             className="w-28"
           />
-          <NativeSelect
-            label="Time zone"
-            value={schedule.time_zone}
-            onChange={(event) => change({ time_zone: event.target.value })}
-            options={zones}
-            className="w-64 max-w-full"
-          />
+          <TimeZoneSelect value={schedule.time_zone} onChange={(time_zone) => change({ time_zone })} />
         </div>
       </DestinationForm>
     </Dialog>

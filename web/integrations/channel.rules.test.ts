@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Channel } from '../../contract/channels.ts'
-import { channelText, timeZones } from './channel.rules.ts'
+import { channelText } from './channel.rules.ts'
 
 const NOW = new Date('2026-11-26T12:00:00Z')
 const CHANNEL: Channel = {
@@ -31,11 +31,3 @@ test.each<[Partial<Channel>, string]>([
     'Switched off after three days of failures. No message yet. The last try failed: It answered 404.',
   ],
 ])('%j says %j', (changes, says) => expect(channelText({ ...CHANNEL, ...changes }, NOW)).toBe(says))
-
-test('the zones to choose from begin with the one in use, once, and common ones', () => {
-  const zones = timeZones('Europe/Berlin')
-  expect(zones.slice(0, 3)).toEqual(['Europe/Berlin', 'UTC', 'America/Los_Angeles'])
-  expect(zones.filter((zone) => zone === 'Europe/Berlin')).toHaveLength(1)
-  expect(timeZones('Asia/Calcutta')).toContain('Asia/Calcutta')
-  expect(zones).toContain('UTC')
-})

@@ -34,25 +34,3 @@ export function channelText(channel: Channel, now: Date): string {
   const failed = failure ? ` The last try failed: ${failure}` : ''
   return `${off_reason ? OFF[off_reason] : plan}. ${worked}.${failed}`
 }
-
-const COMMON = [
-  'UTC',
-  'America/Los_Angeles',
-  'America/Denver',
-  'America/Chicago',
-  'America/New_York',
-  'America/Sao_Paulo',
-  'Europe/London',
-  'Europe/Berlin',
-  'Africa/Lagos',
-  'Asia/Dubai',
-  'Asia/Kolkata',
-  'Asia/Singapore',
-  'Asia/Tokyo',
-  'Australia/Sydney',
-]
-
-/** The time zones to choose from: the one in use, common ones from west to east, and all others by name. */
-export const timeZones = (inUse: string) => [
-  ...new Set([inUse, ...COMMON, ...Intl.supportedValuesOf('timeZone').sort()]),
-]

@@ -4,6 +4,7 @@ import { rowOf } from '../../db/row-of.ts'
 import { isOnHold } from '../../claims/base/on-hold.store.ts'
 import { lastMorning } from '../../mail/morning.rules.ts'
 import type { Principal } from '../../http/routes.ts'
+import { zoneOf } from '../../mail/zone.store.ts'
 
 // Each column is named: no key, no hash and nothing that someone else did gets into the file because a table has it.
 
@@ -108,12 +109,13 @@ const jobDecisions = async (db: CompanyDb, employee: string) =>
  * the morning.
  */
 async function reachOuts(db: CompanyDb, employee: string, now: Date) {
+  const onHold = isOnHold(db, lastMorning(await zoneOf(db), now))
   const { rows } = await sql`
-    select r.started_at, r.line, case when not ${isOnHold(db, lastMorning(now))} then r.state
+    select r.started_at, r.line, case when not ${onHold} then r.state
         when r.declined_because is null then 'on_hold' else 'asked' end as state,
       r.declined_because as said, r.sent_at, r.times_sent, r.answer, r.until, r.reminded_at,
       r.dismissed_steps is not null as dismissed,
-      case when not ${isOnHold(db, lastMorning(now))} then r.ended_at end as ended_at
+      case when not ${onHold} then r.ended_at end as ended_at
     from reach_out r where r.company_id = ${db.company} and r.employee_id = ${employee}
     order by r.started_at, r.id`.execute(db)
   return rows

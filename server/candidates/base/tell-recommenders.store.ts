@@ -3,6 +3,7 @@ import type { CompanyDb } from '../../db/database.ts'
 import { shareAccounts } from '../../db/locks.ts'
 import { nextMorning } from '../../mail/morning.rules.ts'
 import { putMails } from '../../outbox/mails.store.ts'
+import { zoneOf } from '../../mail/zone.store.ts'
 
 /**
  * Adds the next morning's email for those who recommend one of these persons and want to hear about it. Call it once, with all persons,
@@ -20,5 +21,5 @@ export async function tellRecommenders(db: CompanyDb, persons: string[], now: Da
   )
   const recommenders = rows.map(({ id }) => id)
   await shareAccounts(db, recommenders)
-  await putMails(db, 'moved', recommenders, nextMorning(now))
+  await putMails(db, 'moved', recommenders, nextMorning(await zoneOf(db), now))
 }

@@ -1,7 +1,8 @@
 import { sql } from 'kysely'
 import type { CompanyDb } from '../../db/database.ts'
-import { lastMorning } from '../../mail/morning.rules.ts'
+import { dayIn, lastMorning } from '../../mail/morning.rules.ts'
 import { daysAfter, REMIND_DAYS } from './claims.rules.ts'
+import { zoneOf } from '../../mail/zone.store.ts'
 
 export type ClaimsNews = {
   asked: number
@@ -14,7 +15,7 @@ export type ClaimsNews = {
 }
 
 /** Up to which end of a claim the email of this morning reminds. */
-const remindedUntil = (morning: Date) => daysAfter(lastMorning(morning), REMIND_DAYS + 1)
+const remindedUntil = (zone: string, morning: Date) => daysAfter(lastMorning(zone, morning), REMIND_DAYS + 1)
 
 /**
  * What waits for an employee as of `now`: asks, persons to write to, those among them whose time ends soon, and persons lost since the last
@@ -27,7 +28,8 @@ export async function claimsNews(
   { since, morning, now }: { since: string | null; morning: Date; now: Date },
 ): Promise<ClaimsNews> {
   const last = new Date(since ?? 0)
-  const [from, to] = [remindedUntil(last), remindedUntil(morning)]
+  const zone = await zoneOf(db)
+  const [from, to] = [remindedUntil(zone, last), remindedUntil(zone, morning)]
   const ends = sql`state = 'go' and until < ${to}`
   const { rows } = await sql<ClaimsNews>`
     select count(*) filter (where state = 'asked')::int as asked, count(*) filter (where state = 'go')::int as yours,
@@ -40,7 +42,7 @@ export async function claimsNews(
           and reminded_at > ${last} and reminded_at <= ${morning}) as reminded, (
         select count(*)::int from look_again l join employee e on e.company_id = ${db.company} and e.id = l.set_by and e.role = 'admin'
         where l.company_id = ${db.company} and l.set_by = ${employee}
-          and l.day > (${last}::timestamptz at time zone 'UTC')::date and l.day <= (${morning}::timestamptz at time zone 'UTC')::date) as again,
+          and l.day > ${dayIn(zone, last)}::date and l.day <= ${dayIn(zone, morning)}::date) as again,
       coalesce(bool_or(state in ('asked', 'go') and started_at > ${last} and started_by <> ${employee}
         or (${ends} and until >= ${from})), false) as is_new
     from reach_out

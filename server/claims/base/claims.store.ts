@@ -9,6 +9,7 @@ import { lastMorning, type Morning } from '../../mail/morning.rules.ts'
 import { putMails } from '../../outbox/mails.store.ts'
 import type { Change, OpenClaim, Days, Facts } from './claims.rules.ts'
 import { isOnHold } from './on-hold.store.ts'
+import { zoneOf } from '../../mail/zone.store.ts'
 
 /** Which open claims: on these persons, or of this employee, or those whose time is over. */
 export type Scope = { persons: string[] } | { employee: string } | { due: Date }
@@ -182,7 +183,7 @@ export async function forgetDeclines(db: CompanyDb, employee: string) {
 
 /** How many persons the employee knows and is asked about or should write to (needsWork), and whose claims are on hold. */
 export async function ownClaimCounts(db: CompanyDb, employee: string, now: Date) {
-  const onHold = isOnHold(db, lastMorning(now))
+  const onHold = isOnHold(db, lastMorning(await zoneOf(db), now))
   const { rows } = await sql<{ num_asked: number; num_to_write: number; num_on_hold: number }>`
     select count(*) filter (where r.state = 'asked')::int as num_asked,
       count(*) filter (where r.state = 'go' or (r.state = 'sent' and r.until <= ${now}::timestamptz))::int as num_to_write,

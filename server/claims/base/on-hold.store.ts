@@ -2,6 +2,7 @@ import { sql, type RawBuilder } from 'kysely'
 import { isRejected } from '../../candidates/base/rejection.store.ts'
 import type { CompanyDb } from '../../db/database.ts'
 import { lastMorning } from '../../mail/morning.rules.ts'
+import { zoneOf } from '../../mail/zone.store.ts'
 
 /**
  * Whether claim r ended by a rejection after `morning`, the last sending time. Until the next one, colleagues read that it is on hold, and
@@ -17,6 +18,7 @@ export async function claimsOnHold(
   which: { claim: string } | { persons: string[] },
   now: Date,
 ) {
+  const onHold = isOnHold(db, lastMorning(await zoneOf(db), now))
   const isAsked =
     'claim' in which ? sql`r.id = ${which.claim}::uuid` : sql`r.person_id = any (${which.persons}::uuid[])`
   const { rows } = await sql<{
@@ -27,7 +29,7 @@ export async function claimsOnHold(
   }>`
     select r.employee_id, r.until, r.sent_at is not null and r.answer is null as was_sent,
       r.declined_because is not null as is_declined from reach_out r
-    where r.company_id = ${db.company} and ${isAsked} and ${isOnHold(db, lastMorning(now))}
+    where r.company_id = ${db.company} and ${isAsked} and ${onHold}
     order by r.ended_at desc, r.id`.execute(db)
   return rows
 }

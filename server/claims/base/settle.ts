@@ -11,13 +11,14 @@ import {
   openClaims,
   type Scope,
 } from './claims.store.ts'
+import { zoneOf } from '../../mail/zone.store.ts'
 
 const MOST_ROUNDS = 5 // the timer comes back to a claim that changes each time
 
 /** The emails to someone who has until then to write: the next morning, and two days before the end. */
-export function mailsUntil(until: Date, now: Date): Morning[] {
-  const next = nextMorning(now)
-  const reminder = morningOf(lastMorning(daysAfter(until, -REMIND_DAYS)))
+export function mailsUntil(zone: string, until: Date, now: Date): Morning[] {
+  const next = nextMorning(zone, now)
+  const reminder = morningOf(zone, lastMorning(zone, daysAfter(until, -REMIND_DAYS)))
   return reminder.period > next.period ? [next, reminder] : [next]
 }
 
@@ -28,7 +29,7 @@ export function mailsUntil(until: Date, now: Date): Morning[] {
 export async function settle(db: CompanyDb, scope: Scope, now: Date) {
   let claims = await openClaims(db, scope)
   if (claims.length === 0) return
-  const days = await daysOf(db)
+  const [days, zone] = [await daysOf(db), await zoneOf(db)]
   for (let round = 1; claims.length > 0 && round <= MOST_ROUNDS; round++) {
     const again: string[] = []
     for (const claim of claims) {
@@ -38,7 +39,7 @@ export async function settle(db: CompanyDb, scope: Scope, now: Date) {
       const done = await changeClaim(db, claim, { ...to, what: cause, by: null }, now)
       if (!done) again.push(claim.person_id)
       else if (claim.state === 'go' && claim.employee_id)
-        await addMails(db, claim.employee_id, [nextMorning(now)])
+        await addMails(db, claim.employee_id, [nextMorning(zone, now)])
     }
     // Another event changed these meanwhile, and may not have seen this one.
     claims = again.length > 0 ? await openClaims(db, { persons: again }) : []

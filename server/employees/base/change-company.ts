@@ -3,7 +3,7 @@ import type { CompanyDb } from '../../db/database.ts'
 import { invalid } from '../../errors.ts'
 import { writeCompany } from './company.store.ts'
 
-export type CompanyChange = { name?: string; join_by_domain?: boolean }
+export type CompanyChange = { name?: string; time_zone?: string; join_by_domain?: boolean }
 
 /** A typed name without extra blanks. Errors: 400 for a blank one, reported for `field`. */
 export function companyNameIn(typed: string, field: string): string {
@@ -13,7 +13,7 @@ export function companyNameIn(typed: string, field: string): string {
   return name
 }
 
-/** Renames the company, or changes who may join it, and records it in the audit trail. */
+/** Renames the company, sets its time zone, or changes who may join it, and records it in the audit trail. */
 export async function changeCompany(db: CompanyDb, employee: string, change: CompanyChange) {
   if (await writeCompany(db, change))
     await record(db, { employee, action: 'employees.updateCompany', detail: change })

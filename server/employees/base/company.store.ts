@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { DERIVED_VERSION } from '../../../domain/derived.ts'
+import { isTimeZone } from '../../../domain/local-time.ts'
 import type { CompanyDb, Db, DirectoryDb } from '../../db/database.ts'
 import { lockCompany, shareCompany } from '../../db/locks.ts'
 
@@ -30,12 +31,21 @@ export async function deleteCompany(db: CompanyDb) {
   await db.deleteFrom('company').where('company_id', '=', db.company).execute()
 }
 
-type CompanyRow = { name: string; join_by_domain: boolean; is_private: boolean; is_sample: boolean }
+type CompanyRow = {
+  name: string
+  time_zone: string
+  join_by_domain: boolean
+  is_private: boolean
+  is_sample: boolean
+}
 
 const row = (db: CompanyDb) =>
   db
     .selectFrom('company')
-    .select(['name', 'join_by_domain', 'is_private', 'is_sample'])
+    .select((eb) => [
+      ...(['name', 'join_by_domain', 'is_private', 'is_sample'] as const),
+      eb.fn.coalesce('time_zone', sql.lit('UTC')).as('time_zone'),
+    ])
     .where('company_id', '=', db.company)
 
 /** Undefined if the company is deleted. */
@@ -61,4 +71,15 @@ export async function writeCompany(db: CompanyDb, change: Partial<CompanyRow>): 
   const isChanged = Object.entries(change).some(([key, value]) => before[key as keyof CompanyRow] !== value)
   if (isChanged) await db.updateTable('company').set(change).where('company_id', '=', db.company).execute()
   return isChanged
+}
+
+/** Sets the time zone of a company that has none; an unknown one is left out. */
+export async function presetZone(db: CompanyDb, time_zone: string) {
+  if (!isTimeZone(time_zone)) return
+  await db
+    .updateTable('company')
+    .set({ time_zone })
+    .where('company_id', '=', db.company)
+    .where('time_zone', 'is', null)
+    .execute()
 }

@@ -81,12 +81,12 @@ describe('emails', () => {
     ['tomorrow afternoon', '2026-10-26T15:00:00Z', '2026-10-25', '2026-10-25T10:00:00.000Z'],
     ['in an hour', '2026-10-25T11:00:00Z', '2026-10-25', '2026-10-25T10:00:00.000Z'],
   ])('invite to a sprint %s', (_, starts, period, due) => {
-    const { due_at, ...morning } = invitationMorning(at(starts), at('2026-10-25T10:00:00Z'))
+    const { due_at, ...morning } = invitationMorning('UTC', at(starts), at('2026-10-25T10:00:00Z'))
     expect({ ...morning, due: due_at.toISOString() }).toEqual({ period, due })
   })
 
   test('tell after 14 days what became of it', () => {
-    expect(resultMorning(at('2026-10-15T15:40:00Z'))).toEqual({
+    expect(resultMorning('UTC', at('2026-10-15T15:40:00Z'))).toEqual({
       period: '2026-10-29',
       due_at: at('2026-10-29T08:05:00Z'),
     })

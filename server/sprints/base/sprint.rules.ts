@@ -1,6 +1,6 @@
 import { MINUTE_MS, DAY_MS } from '../../../domain/time.ts'
 import type { Progress, SprintPhase } from '../../../contract/sprints.ts'
-import { lastMorning, morningOf, type Morning } from '../../mail/morning.rules.ts'
+import { dayIn, lastMorning, morningOf, type Morning } from '../../mail/morning.rules.ts'
 
 /** How long a sprint stays open after its end: who finishes late counts, and everyone reads what came of it. */
 export const OVER_MS = 120 * MINUTE_MS
@@ -45,11 +45,11 @@ export function shownCounts(sums: Progress, joined: number, blur: number): Progr
 }
 
 /** The morning of the invitation: that of the day before, or at once if it is over. */
-export function invitationMorning(starts_at: Date, now: Date): Morning {
-  const before = morningOf(lastMorning(new Date(starts_at.getTime() - DAY_MS)))
-  return before.due_at > now ? before : { period: now.toISOString().slice(0, 10), due_at: now }
+export function invitationMorning(zone: string, starts_at: Date, now: Date): Morning {
+  const before = morningOf(zone, lastMorning(zone, new Date(starts_at.getTime() - DAY_MS)))
+  return before.due_at > now ? before : { period: dayIn(zone, now), due_at: now }
 }
 
 /** The morning of the email about what became of it: 14 days after its end. */
-export const resultMorning = (ends_at: Date): Morning =>
-  morningOf(lastMorning(new Date(ends_at.getTime() + RESULT_DAYS * DAY_MS)))
+export const resultMorning = (zone: string, ends_at: Date): Morning =>
+  morningOf(zone, lastMorning(zone, new Date(ends_at.getTime() + RESULT_DAYS * DAY_MS)))

@@ -1,0 +1,56 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { newsMailsOf, subjects } from '../../testing/news-mails.ts'
+import { sharedTestApp } from '../../testing/test-app.ts'
+
+const app = await sharedTestApp()
+const { startAnew, recommend, team } = newsMailsOf(() => app)
+
+beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'] }))
+afterEach(() => void vi.useRealTimers())
+
+const at = (days: number, time: string) => {
+  const day = new Date(app.clock.now)
+  day.setUTCDate(day.getUTCDate() + days)
+  app.clock.now = new Date(`${day.toISOString().slice(0, 10)}T${time}Z`)
+  vi.setSystemTime(app.clock.now)
+}
+
+test('a rejection shows, and its email goes out, when it is 08:00 where the company is', async () => {
+  await startAnew()
+  const { asAdmin, admin, recommender, asRecommender } = await team()
+  await (await asAdmin()).employees.updateCompany({ body: { time_zone: 'America/Phoenix' } })
+  const [person] = await recommend(recommender)
+  const shown = async () => {
+    const { connections } = await (await asRecommender()).recommendations.recommendationList({ query: {} })
+    return [connections[0]!.stage, connections[0]!.is_news]
+  }
+  at(0, '17:00:00')
+  await app.triage(admin, person!, false)
+  at(1, '14:59:00')
+  expect(await shown()).toEqual(['new', false])
+  expect(await app.sendDue()).toEqual([])
+
+  at(0, '15:06:00')
+  expect(await shown()).toEqual(['archived', true])
+  expect(subjects(await app.sendDue())).toEqual(['Your recommendation moved'])
+})
+
+test('the browser of the first admin who gives their name presets the zone, once', async () => {
+  const { asAdmin, recommender } = await team()
+  const [admin, employee] = [await asAdmin(), await app.as(recommender)]
+  const zone = async () => (await admin.employees.companySettings()).time_zone
+  expect(await zone()).toBe('UTC')
+  await employee.auth.updateMe({ body: { time_zone: 'Asia/Tokyo' } })
+  await admin.auth.updateMe({ body: { time_zone: 'Mars/Olympus' } })
+  expect(await zone()).toBe('UTC')
+  await admin.auth.updateMe({ body: { time_zone: 'Europe/Berlin' } })
+  await admin.auth.updateMe({ body: { time_zone: 'Asia/Tokyo' } })
+  expect(await zone()).toBe('Europe/Berlin')
+
+  await admin.employees.updateCompany({ body: { time_zone: 'Asia/Tokyo' } })
+  expect(await zone()).toBe('Asia/Tokyo')
+  await expect(admin.employees.updateCompany({ body: { time_zone: 'Mars/Olympus' } })).rejects.toMatchObject({
+    status: 400,
+    fields: { time_zone: 'This time zone is not known.' },
+  })
+})
