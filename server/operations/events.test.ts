@@ -131,6 +131,34 @@ describe.runIf(onPostgres)('what an operator watches', () => {
     expect(await lag()).toBeGreaterThan(0.2)
   })
 
+  test('calls that wait for each other, and are slow for it', async () => {
+    const { app, observed, metrics, valueOf } = await watchedVouch()
+    const employees = await Promise.all(Array.from({ length: 12 }, () => app.buildEmployee()))
+    const tokens = await Promise.all(employees.map((one) => app.tokenOf(one)))
+    const holder = await app.database.pool.connect()
+    await holder.query('begin; lock table connection in access exclusive mode')
+    const calls = tokens.flatMap((token) =>
+      Array.from({ length: 8 }, () =>
+        observed.inject({
+          url: '/v1/connections/review-categories',
+          headers: { authorization: `Bearer ${token}` },
+        }),
+      ),
+    )
+    await expect.poll(() => valueOf('vouch_calls_waiting')).toBeGreaterThan(50)
+    await new Promise((resolve) => setTimeout(resolve, 600))
+    await holder.query('rollback')
+    holder.release()
+    for (const { statusCode } of await Promise.all(calls)) expect(statusCode).toBe(200)
+    expect(await valueOf('vouch_calls_waiting')).toBe(0)
+
+    const of = async (part: string) =>
+      Number(new RegExp(`${part} (\\d+)$`, 'm').exec(await metrics.text())![1])
+    const route = 'method="GET",route="/v1/connections/review-categories",status="200"'
+    const within = await of(`vouch_http_request_seconds_bucket\\{le="0.5",${route}\\}`)
+    expect(within / (await of(`vouch_http_request_seconds_count\\{${route}\\}`))).toBeLessThan(0.95)
+  })
+
   test('a limit that refuses calls', async () => {
     const { observed, lines, metrics } = await watchedVouch()
     const login = {
