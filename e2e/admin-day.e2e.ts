@@ -69,7 +69,7 @@ async function spendDay(page: Page, { press, choose, next, search }: Hands) {
   const [first, second] = (await people.allTextContents()) as [string, string]
 
   await press(people.first())
-  await expect(panel.getByRole('heading', { level: 2, name: first })).toBeFocused()
+  await expect(panel.getByRole('heading', { level: 2, name: first })).toBeVisible()
   await choose(panel.getByRole('combobox', { name: `Stage of ${first}` }), 'Archived')
   await panel.getByRole('heading', { level: 2, name: first }).focus()
   await next(page)

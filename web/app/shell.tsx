@@ -26,7 +26,7 @@ import { whenStale } from '../api/send.ts'
 import { ToSignIn } from './guards.tsx'
 import { Bell } from './bell.tsx'
 import { fetchScreens } from './lazy-screen.ts'
-import { personInAddress } from '../people/base/person-link.ts'
+import { BESIDE_WIDTH, personInAddress, useIsBeside } from '../people/base/person-link.ts'
 import { useUrlParams } from '../ui/use-url-params.ts'
 import { useIsKept } from '../use-kept-form.ts'
 import type { Command } from '../palette/command.rules.ts'
@@ -173,10 +173,15 @@ function Frame() {
         </header>
         <Sidebar open={open} onToggle={toggle} onSearch={() => setSearching(true)} {...account} />
         {isPhone && <Drawer open={drawer} onOpenChange={setDrawer} {...account} />}
-        <main id={CONTENT_ID} tabIndex={-1} className="flex min-w-0 flex-1 flex-col overflow-x-clip">
+        <main
+          id={CONTENT_ID}
+          tabIndex={-1}
+          className="@container/main flex min-w-0 flex-1 flex-col overflow-x-clip"
+        >
           <Notices />
           <Outlet />
         </main>
+        {isAdmin && <PersonOverScreen />}
       </div>
       <Suspense>
         {profile !== undefined && <ChangeProfileDialog open={profile} onClose={() => setProfile(false)} />}
@@ -199,7 +204,6 @@ function Frame() {
           ]}
         />
       )}
-      {user?.role === 'admin' && <PersonOverScreen />}
       <Suspense>{help !== undefined && <ShortcutHelp open={help} onOpenChange={setHelp} />}</Suspense>
     </QueryClientProvider>
   )
@@ -230,7 +234,7 @@ function TypedAhead({ setTyped }: { setTyped: Dispatch<SetStateAction<string>> }
   return null
 }
 
-/** The panel of the person in the address. It is loaded before any person is opened, so that it takes the keys at once. */
+/** The panel of the person in the address, over the screen or beside its list. It is loaded before any person is opened, so that it takes the keys at once. */
 function PersonOverScreen() {
   const [params] = useUrlParams()
   const [wasOpened, setWasOpened] = useState(false)
@@ -238,7 +242,9 @@ function PersonOverScreen() {
     personPanel().catch(() => undefined) // the first person loads it again
   }, [])
   if (!wasOpened && personInAddress(params) !== null) setWasOpened(true)
-  return <Suspense>{wasOpened && <PersonPanel />}</Suspense>
+  const isBeside = useIsBeside()
+  const room = isBeside && personInAddress(params) !== null && <div className={`${BESIDE_WIDTH} shrink-0`} />
+  return <Suspense fallback={room}>{wasOpened && <PersonPanel />}</Suspense>
 }
 
 const action = (label: string, run: () => void): Command => ({ id: label, group: 'Actions', label, run })

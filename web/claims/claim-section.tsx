@@ -37,7 +37,7 @@ export function ClaimSection({ person }: { person: Person }) {
   }
   const canClose = claim && ['go', 'sent', 'answered'].includes(claim.state)
   return (
-    <section aria-label="Reach out" className="flex flex-col gap-3 border-t border-line pt-4">
+    <section aria-label="Reach out" className="flex flex-col gap-3">
       <p ref={line} tabIndex={-1}>
         {claim ? claimLine(claim, now) : 'No one is in touch with this person.'}
       </p>

@@ -4,7 +4,7 @@ import { safeLink } from '../../domain/profile-link.ts'
 import { Button } from '../ui/button.tsx'
 import { KeyHint } from '../ui/key-hint.tsx'
 import { RadioGroup } from '../ui/radio-group.tsx'
-import { useShortcut } from '../ui/shortcuts/use-shortcut.ts'
+import { type InPanel, useShortcut } from '../ui/shortcuts/use-shortcut.ts'
 import { toast } from '../ui/toast-store.ts'
 
 const ContactDialog = lazy(async () => {
@@ -22,7 +22,7 @@ type Message = NonNullable<OwnClaim['words']>
 type Props = {
   message: Message
   url: string | null
-  inPanel?: boolean
+  inPanel?: InPanel
   /** Set while no one has said who candidates can write to: reads the message again. */
   withNotice?: (() => Promise<Message>) | null
 }

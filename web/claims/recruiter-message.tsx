@@ -33,7 +33,7 @@ export function RecruiterMessage({ person: { id, linkedin_url } }: { person: Per
         <MessageToCopy
           message={query.data}
           url={linkedin_url}
-          inPanel
+          inPanel="only"
           withNotice={asks ? async () => (await query.refetch()).data ?? query.data : null}
         />
       )}

@@ -16,7 +16,8 @@ const STEPS = [
 ] as const
 type Step = (typeof STEPS)[number][0]
 
-const FRAME = 'flex min-h-13 items-end justify-between gap-x-6 gap-y-1 max-lg:flex-col max-lg:items-stretch'
+const FRAME =
+  'flex min-h-13 items-end justify-between gap-x-6 gap-y-1 @max-[46rem]/main:flex-col @max-[46rem]/main:items-stretch'
 
 /** How far the company got with recommended people, and how soon it looks at them. */
 export function ProgressFigure() {
@@ -50,7 +51,7 @@ const Steps = ({ progress }: { progress: Progress }) => {
           <rect key={step} width={widthOf(share(step))} height={1} className={shade} />
         ))}
       </svg>
-      <ol className="grid grid-cols-2 gap-x-6 gap-y-1 sm:flex">
+      <ol className="grid grid-cols-2 gap-x-6 gap-y-1 sm:flex sm:flex-wrap">
         {STEPS.map(([step, label, shade]) => (
           <li key={step}>
             <Link

@@ -49,7 +49,7 @@ export function JobRecommendationList({ job, page, onPage }: Props) {
   return (
     <div
       ref={top}
-      className="flex scroll-mt-4 flex-col gap-3 has-[nav]:pb-3 max-xl:p-3 xl:[&_tbody>tr:last-child>*]:border-b-0"
+      className="flex scroll-mt-4 flex-col gap-3 has-[nav]:pb-3 @max-dense/main:p-3 @dense/main:[&_tbody>tr:last-child>*]:border-b-0"
     >
       {!isBrought && (
         <Awaited query={query}>

@@ -8,7 +8,7 @@ import { Dash, NAME_LINK, FewLines } from '../people/base/cells.tsx'
 import { NoNotes } from '../people/base/no-notes.tsx'
 import { Initials } from '../people/base/colleague-badge.tsx'
 import { personKeys } from '../people/base/person-keys.ts'
-import { personLink } from '../people/base/person-link.ts'
+import { PersonLink } from '../people/base/row-link.tsx'
 import { Strength } from '../people/base/strength-badge.tsx'
 import { cx } from '../ui/cx.ts'
 import type { Column } from '../ui/data-table.tsx'
@@ -58,12 +58,12 @@ const recommender: Column<JobRecommendation> = {
   key: 'recommended_by',
   header: 'Recommended By',
   short: 'By',
-  className: `${CHOSEN} rows:2xl:w-[13%] rows:2xl:max-w-0`,
+  className: `${CHOSEN} rows:@roomy/main:w-[13%] rows:@roomy/main:max-w-0`,
   cell: ({ recommended_by }) =>
     recommended_by ? (
       <span title={recommended_by} className="flex items-center gap-1.5">
         <Initials name={recommended_by} />
-        <span className="rows:max-2xl:sr-only">
+        <span className="rows:@max-roomy/main:sr-only">
           <FewLines text={recommended_by} />
         </span>
       </span>
@@ -95,7 +95,7 @@ export const recommendationColumns = ({ here, list, forAdmins }: Options): Colum
     'relationship',
     'Relationship',
     (one) => relationshipLabel(one.relationship, one.is_own),
-    'rows:min-w-22 rows:2xl:min-w-32',
+    'rows:min-w-22 rows:@roomy/main:min-w-32',
   ),
   {
     key: 'recommendation_strength',
@@ -123,14 +123,15 @@ type CandidateProps = { row: JobRecommendation; here: string; list: string }
 const Candidate = ({ row, here, list }: CandidateProps) => (
   <>
     <span className="flex items-center gap-1.5">
-      <Link
-        {...(row.person_id ? personLink(row.person_id, list) : candidateLink(row.user_connection_id, here))}
-        {...ROW_LINK}
-        dir="auto"
-        className={NAME_LINK}
-      >
-        {row.name}
-      </Link>
+      {row.person_id ? (
+        <PersonLink id={row.person_id} list={list} dir="auto" className={NAME_LINK}>
+          {row.name}
+        </PersonLink>
+      ) : (
+        <Link {...candidateLink(row.user_connection_id, here)} {...ROW_LINK} dir="auto" className={NAME_LINK}>
+          {row.name}
+        </Link>
+      )}
       <ExternalProfileLink url={row.linkedin_url} name={row.name} className="-my-0.5 shrink-0" />
       {row.is_favorite && (
         <Star aria-label="Favorite" role="img" className="size-3.5 shrink-0 fill-gold-fill text-gold" />

@@ -6,7 +6,7 @@ import { api } from '../api/api.ts'
 import { useApiList, useApiQuery } from '../api/hooks.ts'
 import { useUser } from '../auth/use-auth.ts'
 import { candidateLink } from '../people/base/candidate-link.ts'
-import { personInAddress, personLink } from '../people/base/person-link.ts'
+import { openPanel, personLink } from '../people/base/person-link.ts'
 import { download } from '../recommendations/list/use-export.ts'
 import { type Theme, useTheme } from '../ui/theme.ts'
 import { toast } from '../ui/toast-store.ts'
@@ -180,14 +180,9 @@ const EXPORTS = [
   action('Export job recommendations as CSV', () => void save(() => api.jobs.exportJobs())),
 ]
 
-/** The person's panel over the current screen. It replaces a panel that is already open, so that Back leads to the list. */
-const overScreen = (id: string, { search, state }: ParsedLocation<UrlParams>): NavigateOptions => ({
-  ...personLink(id),
-  ...(personInAddress(search) !== null && {
-    state: { personOverList: state.personOverList === true },
-    replace: true,
-  }),
-})
+/** The person's panel on the current screen. */
+const overScreen = (id: string, location: ParsedLocation<UrlParams>): NavigateOptions =>
+  personLink(id, undefined, openPanel(location))
 
 /** The text once it has not changed for a moment. */
 function useSettled(text: string): string {

@@ -1,10 +1,10 @@
-import { useEffect, useRef } from 'react'
+import { useEffect, useLayoutEffect, useRef } from 'react'
 import { useLocation, useRouter } from '@tanstack/react-router'
 import type { Person } from '../../contract/recommendations.ts'
 import { useUser } from '../auth/use-auth.ts'
 import { CommentForm } from './base/comment-form.tsx'
 import { HistoryList } from './base/history-list.tsx'
-import { personInAddress, rowLinkOf, withoutPerson } from './base/person-link.ts'
+import { BESIDE_WIDTH, personInAddress, rowLinkOf, useIsBeside, withoutPerson } from './base/person-link.ts'
 import { useProfileKey } from './base/use-profile-key.ts'
 import { Skeleton } from '../ui/skeleton.tsx'
 import { ErrorState } from '../ui/states.tsx'
@@ -23,18 +23,21 @@ import { usePerson } from './use-person.ts'
 
 const CONTENT_ID = 'person-panel'
 
-/** The person in the address, over the screen (docs/product.md, A person). Always mounted, so that the focus returns. */
+/** The person in the address, over the screen or beside its list (docs/product.md, A person). Always mounted, so that the focus returns. */
 export function PersonPanel() {
   const [params] = useUrlParams()
   const id = personInAddress(params)
-  const close = useClosePanel(id)
+  const isBeside = useIsBeside()
+  const close = useClosePanel(id, isBeside)
+  useRowInView(isBeside ? id : null)
   const { person, isError, isFetching, refetch } = usePerson(id)
-  useProfileKey(person ? { name: person.name, element: CONTENT_ID } : null, { inPanel: true })
+  useProfileKey(person ? { name: person.name, element: CONTENT_ID } : null, { inPanel: 'only' })
   return (
     <SidePanel
       open={id !== null}
       onOpenChange={(open) => !open && close()}
       about={id}
+      beside={isBeside ? BESIDE_WIDTH : null}
       title={<span dir="auto">{person?.name ?? 'Candidate'}</span>}
       steps={<StepBar id={id} name={person?.name} />}
     >
@@ -54,16 +57,20 @@ export function PersonPanel() {
 const Content = ({ person, onClose }: { person: Person; onClose: () => void }) => (
   <div id={CONTENT_ID} className="flex flex-col gap-6">
     <PersonFacts person={person} />
+    <div className="flex flex-col gap-3 rounded-lg bg-sunken p-4 print:p-0">
+      <ClaimSection person={person} />
+      <div className="border-t border-line pt-3">
+        <StageForm person={person} />
+      </div>
+      <TrackingSection person={person} />
+    </div>
     <div className="flex flex-col gap-3">
       <KnownBy person={person} />
       <Addition person={person} onDeleted={onClose} />
     </div>
-    <ClaimSection person={person} />
-    <TrackingSection person={person} />
     <RecommendationList person={person} />
     <section className={`${SECTION} flex flex-col gap-4`}>
-      <SectionTitle>Status</SectionTitle>
-      <StageForm person={person} />
+      <SectionTitle>Evaluation</SectionTitle>
       <Evaluations ratings={person.ratings} user={useUser().uuid} />
       <EvaluationForm person={person} onCancel={onClose} />
     </section>
@@ -84,11 +91,26 @@ const PersonSkeleton = () => (
   </div>
 )
 
+/** Keeps the person's row in sight of a list that became narrower or that the panel stepped through. Pressed again, the row leads into the panel. */
+function useRowInView(id: string | null) {
+  useLayoutEffect(() => {
+    if (id === null) return
+    rowLinkOf(id)?.closest('[data-row]')?.scrollIntoView({ block: 'nearest' })
+    const enter = ({ target }: MouseEvent) => {
+      const link = rowLinkOf(id)
+      if (link && target instanceof Node && link.contains(target))
+        document.querySelector<HTMLElement>('[data-kind="panel"] h2')?.focus({ preventScroll: true })
+    }
+    document.addEventListener('click', enter)
+    return () => document.removeEventListener('click', enter)
+  }, [id])
+}
+
 /**
  * If the panel is over the list from which it was opened, closing goes back in history; otherwise (in another tab) only the address
- * changes. The focus goes to the row of the person shown last.
+ * changes. The focus goes to the row of the person shown last, unless it already is in the list beside.
  */
-function useClosePanel(id: string | null) {
+function useClosePanel(id: string | null, isBeside: boolean) {
   const [, changeParams] = useUrlParams()
   const { history } = useRouter()
   const isOverList = useLocation({ select: ({ state }) => state.personOverList === true })
@@ -97,10 +119,11 @@ function useClosePanel(id: string | null) {
   useEffect(() => {
     if (id === null) {
       isClosing.current = false
-      if (shown.current) rowLinkOf(shown.current)?.focus()
+      const isInList = isBeside && document.activeElement?.closest('[data-row]')
+      if (shown.current && !isInList) rowLinkOf(shown.current)?.focus()
     }
     shown.current = id
-  }, [id])
+  }, [id, isBeside])
   return () => {
     if (isClosing.current || id === null) return
     isClosing.current = true // going back takes a moment: a second press would go back twice

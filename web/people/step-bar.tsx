@@ -19,8 +19,12 @@ export function StepBar({ id, name }: Props) {
   const place = id === null ? null : placeOf(lists, id, from)
   const go = useGo()
   const enabled = id !== null
-  useShortcut('k', () => void go(place?.previous), { description: 'Previous person', inPanel: true, enabled })
-  useShortcut('j', () => void go(place?.next), { description: 'Next person', inPanel: true, enabled })
+  useShortcut('k', () => void go(place?.previous), {
+    description: 'Previous person',
+    inPanel: 'only',
+    enabled,
+  })
+  useShortcut('j', () => void go(place?.next), { description: 'Next person', inPanel: 'only', enabled })
   if (!place) return null
   return (
     <>

@@ -1,16 +1,14 @@
-import { Link } from '@tanstack/react-router'
 import { Trash2, UserPlus } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { Tip } from '../../contract/tips.ts'
 import { NAME_LINK } from '../people/base/cells.tsx'
-import { personLink } from '../people/base/person-link.ts'
+import { PersonLink } from '../people/base/row-link.tsx'
 import { Badge } from '../ui/badge.tsx'
 import { Button } from '../ui/button.tsx'
 import { cx } from '../ui/cx.ts'
 import { CARD_ACTIONS, type Column } from '../ui/data-table.tsx'
 import { dayText } from '../ui/day.ts'
 import { IconButton } from '../ui/icon-button.tsx'
-import { ROW_LINK } from '../ui/row-click.ts'
 import { SEGMENTS } from '../ui/segments.ts'
 import { isLong, tipTitle } from './tip.rules.ts'
 import { TipLink } from './tip-link.tsx'
@@ -34,7 +32,7 @@ export const tipColumns = ({ onRead, onFailure, onMake, onDelete }: Options): Co
   {
     key: 'source',
     header: 'Source',
-    className: 'rows:w-1/5 rows:max-2xl:w-36',
+    className: 'rows:w-1/5 rows:@max-roomy/main:w-36',
     cell: (tip) => <TipLink tip={tip} />,
   },
   {
@@ -105,9 +103,9 @@ function Name({ tip }: { tip: Tip }) {
       </span>
     )
   return (
-    <Link {...props} className={cx(NAME_LINK, NAME)} {...ROW_LINK} {...personLink(tip.person.id, 'tips')}>
+    <PersonLink {...props} className={cx(NAME_LINK, NAME)} id={tip.person.id} list="tips">
       {name}
-    </Link>
+    </PersonLink>
   )
 }
 

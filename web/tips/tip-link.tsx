@@ -32,7 +32,7 @@ export function TipLink({ tip: { name, profile_url, link_type }, whole = false }
         title={whole ? undefined : profile_url}
         className={cx(
           'block text-sm text-muted',
-          !whole && 'truncate rows:max-w-44 rows:max-2xl:max-w-32 rows:text-xs',
+          !whole && 'truncate rows:max-w-44 rows:@max-roomy/main:max-w-32 rows:text-xs',
         )}
       >
         {href && !whole ? shortAddress(href) : profile_url}

@@ -20,7 +20,7 @@ export function TrackingSection({ person }: { person: Person }) {
   return (
     <section
       aria-label="Applicant tracking"
-      className="flex flex-col items-start gap-3 border-t border-line pt-4"
+      className="flex flex-col items-start gap-3 border-t border-line pt-3"
     >
       {person.tracking.map((tracked) => (
         <TrackedLine key={tracked.id} tracked={tracked} />

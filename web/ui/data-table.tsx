@@ -46,7 +46,7 @@ type Props<Row> = {
   onSort?: (key: string) => void
   /** Rows can be selected: by checkbox, with Shift from the last one on, and with x. */
   selection?: Selection & { nameOf: (row: Row) => string }
-  /** Many columns: smaller type, and cards up to 1280 px instead of 1024. */
+  /** Many columns: smaller type, and cards up to a window of 1280 px instead of 1024. */
   dense?: boolean
   /** The heading above the rows that share it; the rows are in its order. */
   groupOf?: ((row: Row) => string) | undefined
@@ -55,6 +55,7 @@ type Props<Row> = {
 const ROW = cx(
   'group scroll-my-14 cards:relative cards:flex cards:min-w-0 cards:flex-col cards:gap-1 cards:rounded-lg cards:border cards:border-line cards:bg-surface cards:p-4',
   'cards:data-selected:border-primary',
+  'cards:has-[[data-row-link][aria-current]]:border-primary cards:has-[[data-row-link][aria-current]]:bg-current-row',
   'has-data-row-link:cursor-pointer cards:transition-colors cards:has-data-row-link:hover:border-primary cards:has-data-row-link:active:bg-sunken',
 )
 
@@ -72,7 +73,7 @@ export const DataTable = <Row,>(props: Props<Row>) => {
   return (
     <table
       role="table"
-      data-cards={dense ? 'xl' : 'lg'}
+      data-cards={dense ? 'dense' : 'usual'}
       aria-describedby={note}
       className="w-full border-separate border-spacing-0 text-left cards:block rows:wrap-break-word"
     >
@@ -133,7 +134,7 @@ const GroupRow = ({ name, columns }: { name: string; columns: number }) => (
       role="rowheader"
       scope="rowgroup"
       colSpan={columns}
-      className="border-b border-line px-1.5 pt-5 pb-1 text-left font-semibold 2xl:px-3 cards:block cards:border-0 cards:px-0 cards:pt-2"
+      className="border-b border-line px-1.5 pt-5 pb-1 text-left font-semibold @roomy/main:px-3 cards:block cards:border-0 cards:px-0 cards:pt-2"
     >
       {name}
     </th>
@@ -141,7 +142,7 @@ const GroupRow = ({ name, columns }: { name: string; columns: number }) => (
 )
 
 const SELECT_CELL =
-  'w-9 border-b border-line p-0 print:hidden rows:group-hover:bg-sunken rows:group-focus-within:bg-sunken rows:group-data-selected:bg-current-row'
+  'w-9 border-b border-line p-0 print:hidden rows:group-hover:bg-sunken rows:group-focus-within:bg-sunken rows:group-data-selected:bg-current-row rows:group-has-[[data-row-link][aria-current]]:bg-current-row'
 
 const SelectAll = ({ selection, all }: { selection: Selection; all: boolean }) => (
   <th
@@ -197,7 +198,7 @@ function HeadCell<Row>({ column, sort, onSort, dense }: HeadProps<Row>) {
       aria-sort={direction ?? (sortable ? 'none' : undefined)}
       className={cx(
         'sticky top-0 z-10 h-11 border-b border-input bg-(--ground) font-semibold text-muted',
-        dense ? 'px-1.5 text-xs wrap-normal 2xl:px-3' : 'px-3 text-sm whitespace-nowrap',
+        dense ? 'px-1.5 text-xs wrap-normal @roomy/main:px-3' : 'px-3 text-sm whitespace-nowrap',
         column.className,
       )}
     >
@@ -239,8 +240,8 @@ const cellOf = ({ key, keys }: Pick<Column<never>, 'key' | 'keys'>) => (keys ? k
 
 function BodyCell<Row>({ column, row, dense }: { column: Column<Row>; row: Row; dense: boolean }) {
   const style = cx(
-    'h-11 border-b border-line align-middle font-normal rows:group-hover:bg-sunken rows:group-focus-within:bg-sunken rows:group-data-selected:bg-current-row',
-    dense ? 'px-1.5 py-0.75 rows:text-sm rows:leading-4.5 2xl:px-3' : 'px-3 py-2',
+    'h-11 border-b border-line align-middle font-normal rows:group-hover:bg-sunken rows:group-focus-within:bg-sunken rows:group-data-selected:bg-current-row rows:group-has-[[data-row-link][aria-current]]:bg-current-row',
+    dense ? 'px-1.5 py-0.75 rows:text-sm rows:leading-4.5 @roomy/main:px-3' : 'px-3 py-2',
     'cards:h-auto cards:border-0 cards:p-0',
     column.className,
   )
@@ -273,5 +274,5 @@ function BodyCell<Row>({ column, row, dense }: { column: Column<Row>; row: Row; 
 
 /** Scrolls a wide table sideways instead of the page. */
 export const TableFrame = ({ children }: { children: ReactNode }) => (
-  <div className="lg:max-xl:overflow-x-auto">{children}</div>
+  <div className="@max-dense/main:lg:overflow-x-auto">{children}</div>
 )

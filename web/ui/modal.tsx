@@ -9,6 +9,8 @@ type Props = {
   className: string
   /** Marks those that have shortcuts (use-shortcut.ts). */
   kind?: 'drawer' | 'panel'
+  /** Stands where it is in the page, which stays usable. It neither takes the focus nor closes by Escape. */
+  beside?: boolean
   children: ReactNode
 }
 
@@ -16,19 +18,30 @@ type Props = {
  * A <dialog> of the browser: the page behind is inert, Escape and a click outside close it, and the focus returns to where
  * it was.
  */
-export function Modal({ open, onOpenChange, labelledBy, describedBy, className, kind, children }: Props) {
+export function Modal({
+  open,
+  onOpenChange,
+  labelledBy,
+  describedBy,
+  className,
+  kind,
+  beside = false,
+  children,
+}: Props) {
   const dialog = useRef<HTMLDialogElement>(null)
   // Opened as soon as it is drawn, so that no key press in between reaches the page behind.
   useLayoutEffect(() => {
     const element = dialog.current
     if (!open || !element) return
-    element.showModal()
-    if (kind === 'panel') toastHost.set(element)
+    if (beside) element.setAttribute('open', '') // show() would take the focus
+    else showModal(element)
+    const isHost = kind === 'panel' && !beside
+    if (isHost) toastHost.set(element)
     return () => {
-      if (kind === 'panel') toastHost.set(null)
+      if (isHost) toastHost.set(null)
       element.close() // also of a dialog that goes with its component: only this gives the focus back
     }
-  }, [open, kind])
+  }, [open, kind, beside])
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- a click outside; keyboards use Escape
     <dialog
@@ -39,9 +52,19 @@ export function Modal({ open, onOpenChange, labelledBy, describedBy, className, 
       className={className}
       // The event comes late: by then the dialog may be open again.
       onClose={({ currentTarget }) => open && !currentTarget.open && onOpenChange(false)}
-      onMouseDown={(event) => event.target === event.currentTarget && onOpenChange(false)}
+      onMouseDown={(event) => !beside && event.target === event.currentTarget && onOpenChange(false)}
     >
       {open && children}
     </dialog>
   )
+}
+
+/** A dialog that is open inside of it stays above it. */
+function showModal(dialog: HTMLDialogElement) {
+  const inner = dialog.querySelectorAll<HTMLDialogElement>('dialog:modal')
+  dialog.showModal()
+  for (const each of inner) {
+    each.close()
+    each.showModal()
+  }
 }

@@ -28,7 +28,7 @@ export function Toaster() {
   useLayoutEffect(() => {
     const own = region.current
     if (!toast || !own) return
-    if (panel ?? document.querySelector('dialog[open]')) {
+    if (panel ?? document.querySelector('dialog:modal')) {
       own.hidePopover()
       own.showPopover() // shown again, so that it is above an open dialog
     }

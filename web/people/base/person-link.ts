@@ -1,6 +1,7 @@
 import { UUID } from '../../../domain/uuid.ts'
-import type { LinkProps } from '@tanstack/react-router'
+import { type LinkProps, type ParsedLocation, useLocation } from '@tanstack/react-router'
 import type { UrlParams } from '../../ui/url-params.ts'
+import { useMedia, WIDE } from '../../ui/use-media.ts'
 
 const PARAM = 'person'
 
@@ -17,16 +18,46 @@ export const withPerson = (before: UrlParams, id: string): UrlParams => ({ ...be
 
 export const withoutPerson = { [PARAM]: undefined }
 
-/** Opens a person's panel over the screen, with its own address, so that Back closes it. `list` is the row's list. */
+/**
+ * Opens a person's panel, with its own address, so that Back closes it. `list` is the row's list. It takes the place of an open panel
+ * (`open`, from openPanel), so that Back still leads to the list.
+ */
 export const personLink = (
   id: string,
   list?: string,
-): Pick<LinkProps, 'to' | 'search' | 'state' | 'resetScroll'> => ({
+  open?: boolean,
+): Pick<LinkProps, 'to' | 'search' | 'state' | 'resetScroll' | 'replace'> => ({
   to: '.',
   search: (before: UrlParams) => withPerson(before, id),
-  state: { personOverList: true, ...(list !== undefined && { personFrom: list }) },
+  state: { personOverList: open ?? true, ...(list !== undefined && { personFrom: list }) },
+  replace: open !== undefined,
   resetScroll: false,
 })
+
+/** Whether the open panel is over the list from which it was opened; undefined without a panel. */
+export const openPanel = ({
+  search,
+  state,
+}: Pick<ParsedLocation<UrlParams>, 'search' | 'state'>): boolean | undefined =>
+  personInAddress(search) === null ? undefined : state.personOverList === true
+
+/** The screens whose list stays next to the panel. */
+const LISTS = new Set([
+  '/admin/all-connections',
+  '/admin/candidates',
+  '/admin/dashboard',
+  '/admin/reach-out',
+  '/admin/view-tips',
+  '/job-review',
+])
+
+/** Whether the panel stands beside the list instead of over the screen. */
+export function useIsBeside(): boolean {
+  const isList = useLocation({ select: ({ pathname }) => LISTS.has(pathname) })
+  return useMedia(WIDE) && isList
+}
+
+export const BESIDE_WIDTH = 'w-[clamp(27rem,35vw,42rem)]'
 
 /** The person whose panel is open, according to the address. */
 export function personInAddress(params: UrlParams): string | null {

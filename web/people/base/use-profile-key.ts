@@ -11,7 +11,7 @@ type Shown = {
 export const noProfile = (name: string) => `${name} has no profile link`
 
 /** The key `o` opens the profile of the person on the screen, or says that there is none. */
-export function useProfileKey(person: Shown | null, { inPanel = false } = {}) {
+export function useProfileKey(person: Shown | null, { inPanel = false }: { inPanel?: 'only' | false } = {}) {
   useShortcut(
     'o',
     () => {

@@ -37,16 +37,16 @@ export const cardsOf = (counts: Counts): Card[] => [
   },
 ]
 
-const CARDS = 'grid gap-2 xl:grid-cols-3 xl:gap-3'
+const CARDS = 'grid gap-2 @dense/main:grid-cols-3 @dense/main:gap-3'
 const CARD =
-  'flex min-h-12 items-center justify-between gap-3 rounded-lg border border-line bg-surface px-3 py-1 xl:min-h-18'
+  'flex min-h-12 items-center justify-between gap-3 rounded-lg border border-line bg-surface px-3 py-1 @dense/main:min-h-18'
 
 /** An admin's work as three cards: how much there is, and the button that leads to it. */
 export const CompanyCards = ({ counts }: { counts: Dashboard }) => (
   <ul className={CARDS}>
     {cardsOf(counts).map((card) => (
       <li key={card.label} className={CARD}>
-        <p className="flex min-w-0 items-baseline gap-2 xl:block">
+        <p className="flex min-w-0 items-baseline gap-2 @dense/main:block">
           <span className="shrink-0 text-xl font-semibold whitespace-nowrap tabular-nums">
             {card.count.toLocaleString('en')}
           </span>

@@ -1,4 +1,3 @@
-import { Link } from '@tanstack/react-router'
 import type { Person } from '../../../contract/recommendations.ts'
 import { addedLabel } from '../../../domain/stage-labels.ts'
 import { sourceText } from '../../people/base/added-labels.ts'
@@ -6,13 +5,12 @@ import { CategoryBadge } from '../../people/base/category-badge.tsx'
 import { Dash, JobCell, NAME_LINK } from '../../people/base/cells.tsx'
 import { isNoticeOverdue } from '../../people/base/notice.rules.ts'
 import { personKeys } from '../../people/base/person-keys.ts'
-import { personLink } from '../../people/base/person-link.ts'
+import { PersonLink } from '../../people/base/row-link.tsx'
 import { Colleagues } from '../../people/base/colleague-badge.tsx'
 import { Strengths } from '../../people/base/strength-badge.tsx'
 import type { Column } from '../../ui/data-table.tsx'
 import { dayText } from '../../ui/day.ts'
 import { ExternalProfileLink } from '../../ui/external-profile-link.tsx'
-import { ROW_LINK } from '../../ui/row-click.ts'
 import { notesOf, recommendersOf } from '../person/endorsement-labels.ts'
 import { type MoveFailure, OutcomeMenu, StageMenu } from '../stage/stage-menu.tsx'
 import { FavoriteButton } from './favorite-button.tsx'
@@ -51,13 +49,13 @@ const name: PersonColumn = {
   sortable: true,
   primary: true,
   keys: personKeys('Open the person'),
-  className: 'rows:w-[28%] rows:max-w-0 rows:min-w-56 rows:2xl:w-[32%] cards:pr-20!',
+  className: 'rows:w-[28%] rows:max-w-0 rows:min-w-56 rows:@roomy/main:w-[32%] cards:pr-20!',
   cell: (person) => (
     <>
       <span className="flex items-center gap-1.5 cards:flex-wrap">
-        <Link dir="auto" className={NAME_LINK} {...ROW_LINK} {...personLink(person.id)}>
+        <PersonLink id={person.id} dir="auto" className={NAME_LINK}>
           {person.name}
-        </Link>
+        </PersonLink>
         <ExternalProfileLink url={person.linkedin_url} name={person.name} className="-my-0.5 shrink-0" />
       </span>
       <span dir="auto" className="block text-base font-normal text-muted rows:hidden">

@@ -16,7 +16,12 @@ const shown = (key: string) =>
     .map((part) => (part === 'mod' ? MOD : (SIGNS[part] ?? part)))
     .join(' ')
 
-const HEADINGS = { list: 'In the list', screen: 'On this screen', everywhere: 'Everywhere' }
+const HEADINGS = {
+  list: 'In the list',
+  panel: 'In the panel',
+  screen: 'On this screen',
+  everywhere: 'Everywhere',
+}
 
 /** The shortcuts of the current screen, by place. */
 export function ShortcutHelp({

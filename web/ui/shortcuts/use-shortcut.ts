@@ -4,13 +4,15 @@ import { createStore, useStore } from '../store.ts'
 import { isShortcut } from './shortcut.rules.ts'
 
 /** Where a shortcut belongs, in the order of the list of shortcuts. */
-const PLACES = ['list', 'screen', 'everywhere'] as const
+const PLACES = ['list', 'panel', 'screen', 'everywhere'] as const
 type Place = (typeof PLACES)[number]
+/** Whether a shortcut acts in the side panel: not, too, or only there. */
+export type InPanel = boolean | 'only'
 export type Shortcut = {
   keys: string[]
   description: string
   place: Place
-  inPanel: boolean
+  inPanel: InPanel
   decides: boolean
 }
 
@@ -21,8 +23,11 @@ type Options = {
   place?: Place
   /** Listed first: it decides on the current person. */
   decides?: boolean
-  /** Also acts while the side panel is open, unless a dialog is above it. */
-  inPanel?: boolean
+  /**
+   * Also acts while the side panel covers the screen, unless a dialog is above it. Beside the list, what acts only in the panel needs
+   * the focus there, and what does not act in it needs the focus outside.
+   */
+  inPanel?: InPanel
   /** Belongs to the frame: a combination also acts in text fields and in the drawer. */
   ofFrame?: boolean
   /** A held key acts repeatedly: only for shortcuts that move and decide nothing. */
@@ -46,8 +51,14 @@ export const MOD = IS_MAC ? '⌘' : 'Ctrl'
 const DRAWER = '[data-kind="drawer"]'
 const PANEL = '[data-kind="panel"]'
 const OPEN_MENU = '[role="menu"]:popover-open'
-/** Whether a dialog that matches the selector is open; '' matches every dialog. */
-const isOpen = (which: string) => document.querySelector(`dialog[open]${which}`) !== null
+/** Whether a modal dialog that matches the selector is open; '' matches every one. */
+const isOpen = (which: string) => document.querySelector(`dialog:modal${which}`) !== null
+
+/** Whether the panel stands beside the list, and the key is meant for the other one. */
+function isOnOtherSide(target: EventTarget | null, inPanel: InPanel): boolean {
+  const beside = inPanel === true ? null : document.querySelector(`dialog[open]${PANEL}:not(:modal)`)
+  return beside !== null && beside.contains(target as Node) !== (inPanel === 'only')
+}
 
 /** The active shortcuts, by place. While the side panel is open, only those that act in it. */
 export function useShortcuts() {
@@ -98,7 +109,10 @@ export function useShortcut(
       isMac: IS_MAC,
       inField: isField(event.target),
       onControl: isOnControl(event.target),
-      inDialog: isOpen(inPanel ? `:not(${PANEL})` : '') || document.querySelector(OPEN_MENU) !== null,
+      inDialog:
+        isOpen(inPanel ? `:not(${PANEL})` : '') ||
+        document.querySelector(OPEN_MENU) !== null ||
+        isOnOtherSide(event.target, inPanel),
       inDrawer: !isOpen(`:not(${DRAWER})`) && isOpen(DRAWER),
       singleKeys: singleKeysOn(),
     }
@@ -109,7 +123,15 @@ export function useShortcut(
   useEffect(() => {
     if (!enabled) return
     watchPointer()
-    publish((map) => map.set(id, { keys: names.split(' '), description, place, inPanel, decides }))
+    publish((map) =>
+      map.set(id, {
+        keys: names.split(' '),
+        description,
+        place: inPanel === 'only' ? 'panel' : place,
+        inPanel,
+        decides,
+      }),
+    )
     if (!isListedOnly) document.addEventListener('keydown', onKeyDown)
     return () => {
       document.removeEventListener('keydown', onKeyDown)
