@@ -61,7 +61,7 @@ export const NewSprint = z.object({
   by_email: z
     .boolean()
     .default(false)
-    .describe('Invite all active colleagues by email, in the morning of the day before or now.'),
+    .describe('Invite all active colleagues by email, on the morning of the day before, or now.'),
 })
 export type NewSprint = z.input<typeof NewSprint>
 

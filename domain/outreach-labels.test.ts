@@ -5,7 +5,7 @@ test.each([
   [null, null, null],
   ['RECOMMENDER', 'Myself', 'Recommender'],
   ['RECRUITING', 'Recruiter', 'Recruiter'],
-] as const)('%s reads %s for an own answer, %s for a colleague’s', (method, own, colleagues) =>
+] as const)('%s reads %s for your own answer, %s for a colleague’s', (method, own, colleagues) =>
   expect([reachOutLabel(method, true), reachOutLabel(method, false)]).toEqual([own, colleagues]),
 )
 
@@ -15,7 +15,7 @@ test.each([
   ['know_work', 'Know them from work', 'Knows them from work'],
   ['know_socially', 'Know them socially', 'Knows them socially'],
   ['other', 'Other', 'Other'],
-] as const)('%s reads %s for an own answer, %s for a colleague’s', (relationship, own, colleagues) =>
+] as const)('%s reads %s for your own answer, %s for a colleague’s', (relationship, own, colleagues) =>
   expect([relationshipLabel(relationship, true), relationshipLabel(relationship, false)]).toEqual([
     own,
     colleagues,

@@ -92,7 +92,7 @@ test('an admin reads, evaluates and edits a person in one panel with its own add
     await expect(edit).toBeFocused()
     await edit.click()
     await expect(words).toHaveValue('Draws in code.')
-    await expectAccessibleState(page, 'an own recommendation in the panel')
+    await expectAccessibleState(page, 'your own recommendation in the panel')
     await words.fill('Draws in code, and well.')
     await dialog.getByRole('button', { name: 'Submit' }).click()
     await expect(dialog.getByRole('blockquote')).toHaveText('Draws in code, and well.')

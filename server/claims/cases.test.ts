@@ -47,7 +47,7 @@ async function standing(person: string) {
   return { stage, outcome, look_again, open, own: await own(ada) }
 }
 
-const WAIT = 'This message is written down already. Wait for the answer.'
+const WAIT = 'This message is marked as sent already. Wait for the answer.'
 const WROTE = 'Someone has written to this person already.'
 const ANSWERED = 'They have answered already.'
 const RECRUITING = 'Recruiting is in touch with this person already.'

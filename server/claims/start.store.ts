@@ -27,7 +27,7 @@ export async function candidatesToStart(db: CompanyDb, ids: string[]): Promise<C
   }))
 }
 
-/** The person of an own connection that is recommended; null if there is no such connection. */
+/** The person of an employee’s connection, if it is recommended; else null. */
 export async function ownRecommended(db: CompanyDb, employee: string, connection: string) {
   const row = await db
     .selectFrom('shown_connection')

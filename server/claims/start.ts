@@ -108,7 +108,7 @@ export async function goAheadAll(db: CompanyDb, { persons, ...more }: Omit<NewCl
   return { started: started.length, left_out: ids.length - started.length, ids: started, act_id }
 }
 
-/** A recommender wrote to the person of an own connection without being asked → the claim's and the act's id. Errors: 404, 409. */
+/** A recommender wrote to the person of their own connection without being asked → the claim's and the act's id. Errors: 404, 409. */
 export async function claimAsSent(
   db: CompanyDb,
   employee: string,

@@ -257,7 +257,7 @@ describe('deleting your own account', () => {
     ])
   })
 
-  test('is refused during an own import', async () => {
+  test('is refused during the employee’s own import', async () => {
     const { id } = await app.buildUpload({ employee: erin, status: 'RUNNING' })
     await expect(leave()).rejects.toMatchObject({
       status: 409,

@@ -28,7 +28,7 @@ import { isActiveAdmin } from './employees.rules.ts'
 
 type Wish = { recommendations: 'keep' | 'delete' }
 
-/** Errors: 401 if the account is deleted, 409 for the last admin of others and during an own import. */
+/** Errors: 401 if the account is deleted, 409 for the last admin of others and during an import of the employee. */
 async function decideWhatGoes(db: CompanyDb, employee: string) {
   await lockNetwork(db) // changes of roles take the same lock
   if (!(await takeAccount(db, employee))) throw signInFirst()
@@ -65,7 +65,7 @@ type Work = Pick<SignedInContext, 'principal' | 'inCompany' | 'inDirectory'>
 
 /**
  * Deletes the caller's account at once. If it is the only active one, the company is deleted too: no one can sign in to it any
- * more, and its data goes within minutes. Errors: 401; 409 for the last admin of others and during an own import.
+ * more, and its data goes within minutes. Errors: 401; 409 for the last admin of others and during an import of the employee.
  */
 export async function deleteAccount({ principal, inCompany, inDirectory }: Work, wish: Wish, now: Date) {
   const goes = await inCompany((db) => decideWhatGoes(db, principal.employee_id))

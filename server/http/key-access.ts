@@ -9,8 +9,7 @@ export const isForPeople = ({ access, key }: Called) => access === 'anyone' && k
 
 /** Why a key may not make this call; null if it may. */
 export function keyRefusal({ key: use }: Called, rights: KeyRights): HttpError | null {
-  if (use === undefined)
-    return keyRefused('This call takes no API key. Someone has to make it who is signed in.')
+  if (use === undefined) return keyRefused('This call takes no API key. Sign in to make it.')
   if (use === 'write' && !rights.may_write)
     return keyRefused('This API key may only read. Make one that may write, too.')
   if (use === 'export' && !rights.may_export)

@@ -119,7 +119,7 @@ describe('a message to Slack', () => {
       blocks: [
         {
           text: {
-            text: '*New recommendations today: 7*\n12 wait for a first look; the oldest waits 4 days.',
+            text: '*New recommendations today: 7*\n12 wait for a first look; the oldest has waited 4 days.',
           },
         },
         { text: { text: '*New jobs today: 2*\n• Zither Builder\n• R&amp;D Lead' } },
@@ -147,7 +147,7 @@ describe('a message to Teams', () => {
   test('says the same', () => {
     expect(textsOf(sent('teams', NEWS))).toEqual([
       'New recommendations today: 7',
-      '12 wait for a first look; the oldest waits 4 days.',
+      '12 wait for a first look; the oldest has waited 4 days.',
       'New jobs today: 2',
       '• Zither Builder',
       '• R&D Lead',
@@ -166,7 +166,7 @@ describe('a message to Teams', () => {
 
 test.each([
   [{ ...NEWS, waiting: 1, oldestDays: 4 }, '1 waits for a first look, for 4 days.'],
-  [{ ...NEWS, waiting: 2, oldestDays: 1 }, '2 wait for a first look; the oldest waits a day.'],
+  [{ ...NEWS, waiting: 2, oldestDays: 1 }, '2 wait for a first look; the oldest has waited a day.'],
   [{ ...NEWS, waiting: 2, oldestDays: 0 }, '2 wait for a first look.'],
   [{ ...NEWS, waiting: 0 }, 'New jobs today: 2'],
 ])('who waits is a sentence', (news, sentence) => expect(textsOf(sent('teams', news))[1]).toBe(sentence))

@@ -29,7 +29,7 @@ function waitingText({ waiting, oldestDays }: ChannelNews): string {
   if (oldestDays === 0) return `${first}.`
   return waiting === 1
     ? `${first}, for ${days(oldestDays)}.`
-    : `${first}; the oldest waits ${days(oldestDays)}.`
+    : `${first}; the oldest has waited ${days(oldestDays)}.`
 }
 
 function titleOf(title: string): string {

@@ -15,7 +15,7 @@ beforeEach(async () => {
 const detail = async (caller: BuiltEmployee, id: string) =>
   (await app.as(caller)).recommendations.connectionDetail({ params: { id } })
 
-describe('an own connection', () => {
+describe('your own connection', () => {
   test('shows the person, every open job and what was decided', async () => {
     const person = {
       name: 'Ada Lovelace',

@@ -41,7 +41,7 @@ export async function withoutOutreach(db: CompanyDb, employee: string, page: Pag
     .execute()
 }
 
-/** The answers on an own connection; null where it is not the employee's. */
+/** The answers on a connection of the employee; null if it is a colleague's. */
 export async function ownOutreach(db: CompanyDb, employee: string, id: string) {
   const row = await db
     .selectFrom('shown_connection')

@@ -32,7 +32,7 @@ async function saveJobs(db: CompanyDb, employee: string, connection: string, cha
   if (change.withdrawn.length > 0) await deleteJobDecisions(db, connection, change.withdrawn)
 }
 
-/** Changes the decisions and outreach answers of an own connection, all of them or none. */
+/** Changes the decisions and outreach answers of the employee's own connection, all of them or none. */
 export async function updateConnection(
   db: CompanyDb,
   caller: Principal,

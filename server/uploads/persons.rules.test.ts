@@ -82,7 +82,7 @@ test.each<[string, KnownPerson[], [Fields, KnownConnection?, KnownConnection[]?]
     ['q; shows Engineer'],
   ],
   [
-    'an own connection that gains a link, where its person has another name',
+    'your own connection that gains a link, where its person has another name',
     [knownPerson('p', { email: 'x@a.io', name: 'Anna Kim' })],
     [
       [
@@ -100,31 +100,31 @@ test.each<[string, KnownPerson[], [Fields, KnownConnection?, KnownConnection[]?]
   ],
   ['never by name and company', [knownPerson('p', {})], [[{}]], ['new 1']],
   [
-    'an own connection that did not change',
+    'your own connection that did not change',
     [],
     [[{ link: 'a' }, knownConnection('c', { link: 'a' }, 'p')]],
     ['p'],
   ],
   [
-    'an own connection, while a colleague’s upload was shown',
+    'your own connection, while a colleague’s upload was shown',
     [],
     [[{ link: 'a' }, { ...knownConnection('c', { link: 'a' }, 'p'), person_differs: true }]],
     ['p; shows Engineer'],
   ],
   [
-    'an own connection that gains a link',
+    'your own connection that gains a link',
     [knownPerson('p', { email: 'x@a.io' })],
     [[{ link: 'a', email: 'x@a.io' }, knownConnection('c', { email: 'x@a.io' }, 'p')]],
     ['p; shows Engineer'],
   ],
   [
-    'an own connection that gains the link of someone else',
+    'your own connection that gains the link of someone else',
     [knownPerson('p', { email: 'x@a.io' }), knownPerson('q', { link: 'a' })],
     [[{ link: 'a', email: 'x@a.io' }, knownConnection('c', { email: 'x@a.io' }, 'p')]],
     ['q; shows Engineer; leaves p, the same human'],
   ],
   [
-    'an own connection that gains another link than the person has',
+    'your own connection that gains another link than the person has',
     [knownPerson('p', { link: 'z', email: 'x@a.io' })],
     [[{ link: 'a', email: 'x@a.io' }, knownConnection('c', { email: 'x@a.io' }, 'p')]],
     ['new 1; leaves p'],
@@ -136,13 +136,13 @@ test.each<[string, KnownPerson[], [Fields, KnownConnection?, KnownConnection[]?]
     ['q; shows Engineer; leaves p, the same human'],
   ],
   [
-    'an own connection that gains the email of someone without a link',
+    'your own connection that gains the email of someone without a link',
     [knownPerson('p', { email: 'x@a.io' }), knownPerson('q', { link: 'a' })],
     [[{ link: 'a', email: 'x@a.io' }, knownConnection('c', { link: 'a' }, 'q')]],
     ['q; shows Engineer; leaves p, the same human'],
   ],
   [
-    'an own connection that gains the email of someone with another link',
+    'your own connection that gains the email of someone with another link',
     [knownPerson('p', { link: 'z', email: 'x@a.io' }), knownPerson('q', { link: 'a' })],
     [[{ link: 'a', email: 'x@a.io' }, knownConnection('c', { link: 'a' }, 'q')]],
     ['q; shows Engineer'],

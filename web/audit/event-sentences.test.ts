@@ -40,7 +40,7 @@ test.each([
   [
     'channels.setChannel',
     { kind: 'slack', rhythm: 'daily' },
-    'Ada set the channel in Slack to get what is new every day.',
+    'Ada set the channel in Slack to post what is new every day.',
   ],
   ['channels.removeChannel', { kind: 'teams' }, 'Ada removed the channel in Teams.'],
   [

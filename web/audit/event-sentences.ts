@@ -25,12 +25,12 @@ const REFUSALS: Record<string, string> = {
   'replayed state': 'the way back from the issuer was used twice',
   'replayed code': 'its code was used twice',
   'other tenant': 'the account is of another tenant',
-  'no address': 'the issuer told no email address',
+  'no address': 'the issuer gave no email address',
   'address not verified': 'the issuer has not verified the email address',
   'other organisation': 'the account is of another organization',
   'address of another identity': 'the email address belongs to another identity',
   'other company': 'the email address belongs to another company',
-  'not asked again': 'the issuer did not say that it asked again who it is',
+  'not asked again': 'the issuer did not confirm that it asked for the sign-in again',
   'someone else': 'another person was signed in',
   'not invited': 'the email address is not invited',
   deactivated: 'the account is deactivated',
@@ -118,8 +118,8 @@ const DEEDS: Record<string, (detail: Detail, about: string) => string> = {
     `gave colleagues ${number(claim_days, 'day', 'days')} to write, and everyone ${number(quiet_days, 'day', 'days')} to wait for an answer`,
   'privacy.changeNoticeRule': ({ notice_from }) =>
     notice_from === 'uploaded'
-      ? 'let people be told within a month after the upload'
-      : 'let people be told within a month after the first recommendation',
+      ? 'set the notice to a month after the upload'
+      : 'set the notice to a month after the first recommendation',
   'views.saveView': ({ name }) => `shared the view “${text(name)}” with all admins`,
   'views.renameView': ({ name, before }) => `renamed the shared view “${text(before)}” to “${text(name)}”`,
   'views.deleteView': ({ name }) => `deleted the shared view “${text(name)}”`,
@@ -138,10 +138,10 @@ const DEEDS: Record<string, (detail: Detail, about: string) => string> = {
   'webhooks.updateWebhook': (detail) =>
     detail.is_on === false
       ? `switched off the webhook “${text(detail.name)}”`
-      : `set the webhook ${webhook(detail)}`,
+      : `changed the webhook ${webhook(detail)}`,
   'webhooks.deleteWebhook': ({ name }) => `deleted the webhook “${text(name)}”`,
   'channels.setChannel': (detail) =>
-    `set ${channel(detail)} to get what is new ${detail.rhythm === 'daily' ? 'every day' : 'every week'}`,
+    `set ${channel(detail)} to post what is new ${detail.rhythm === 'daily' ? 'every day' : 'every week'}`,
   'channels.removeChannel': (detail) => `removed ${channel(detail)}`,
   'tracking.connectTracking': ({ system }) => `connected ${systemName(system)} as applicant tracking`,
   'tracking.disconnectTracking': ({ system }) => `disconnected ${systemName(system)}`,

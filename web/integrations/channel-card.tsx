@@ -33,7 +33,7 @@ export function ChannelCard({ kind, channel }: { kind: ChannelKind; channel: Cha
         isOn={channel !== undefined && channel.off_reason === null}
         hasContent={channel !== undefined}
         why={`Your team reads about new recommendations and jobs in ${name}, once a day or once a week, if there are any.`}
-        leaves="how many recommendations and jobs are new, how many wait and how long, job titles, and a link to Vouch, for everyone who reads the channel. No name of a person."
+        leaves="how many recommendations and jobs are new, how many wait and how long, job titles, and a link to Vouch, for everyone who reads the channel. No names of people."
         action={
           <div ref={action} className="flex flex-wrap gap-2">
             <Button onClick={() => setOpen('choices')}>

@@ -93,7 +93,7 @@ test('a reading says what it did', () => {
   expect(readText(page({ changes }), new Date('2026-11-25T12:14:10Z'))).toBe(
     'Read 14 minutes ago: 2 new, 1 changed, 1 gone, 1,200 closed, 1 opened again',
   )
-  expect(noRoomText(page({ changes }))).toMatch(/^3 jobs found no room/)
+  expect(noRoomText(page({ changes }))).toMatch(/^3 jobs not added/)
   expect(noRoomText(page())).toBe('')
   expect(readText(page({ read_at: null, changes: null }), new Date())).toBe('Not read yet')
 })

@@ -89,5 +89,5 @@ export function readText({ read_at, changes }: CareersPage, now: Date): string {
 /** What the quota kept out; empty if nothing. */
 export const noRoomText = ({ changes }: CareersPage): string =>
   changes && changes.no_room > 0
-    ? `${number(changes.no_room, 'job')} found no room, because your company has all the open jobs it may have. Close others, and they arrive at the next reading.`
+    ? `${number(changes.no_room, 'job')} not added, because your company has all the open jobs it may have. Close others, and they arrive at the next reading.`
     : ''

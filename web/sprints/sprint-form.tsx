@@ -107,7 +107,7 @@ export function SprintForm() {
           />
         </div>
         <Checkbox
-          label="Invite all colleagues by email, in the morning of the day before or right away"
+          label="Invite all colleagues by email, on the morning of the day before, or right away"
           checked={form.by_email}
           onCheckedChange={(by_email) => set({ by_email })}
         />

@@ -98,9 +98,7 @@ function Brief({ sprint }: { sprint: Sprint }) {
             ))}
           </ul>
         )}
-        {jobs.length === 0 && sprint.looking_for.length === 0 && (
-          <p>Anyone who you’d like to work with again.</p>
-        )}
+        {jobs.length === 0 && sprint.looking_for.length === 0 && <p>Anyone you’d like to work with again.</p>}
         {sprint.phase === 'running' && (
           <div className="flex flex-wrap gap-2">
             {hasPeople === false ? (
@@ -119,8 +117,8 @@ function Brief({ sprint }: { sprint: Sprint }) {
       {hasPeople === false && <NoFile isRunning={sprint.phase === 'running'} />}
       {sprint.phase === 'running' && <Numbers sprint={sprint} />}
       <p className="text-muted">
-        The team sees sums of everyone’s counts, and no one’s own. Who you look at stays in your browser until
-        you press Finish.
+        The team sees sums, never one person’s counts. Who you look at stays in your browser until you press
+        Finish.
       </p>
     </>
   )

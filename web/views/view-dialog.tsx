@@ -102,7 +102,7 @@ function DeleteDialog({ view, onClose }: { view: SavedView; onClose: () => void 
       onConfirm={() => save.mutate({ params: { id: view.id } })}
       onClose={onClose}
     >
-      <p>{view.is_shared ? 'It goes for all admins.' : 'Only you have it.'} The people stay.</p>
+      <p>{view.is_shared ? 'All admins lose it.' : 'Only you have it.'} The people stay.</p>
     </ConfirmDialog>
   )
 }

@@ -34,9 +34,9 @@ const REFUSED: Record<Refusal, string> = {
   asked: 'A colleague is asked about this person. Wait for the answer, or take the question back.',
   recruiting: 'Recruiting is in touch with this person already.',
   wrote: 'Someone has written to this person already.',
-  waiting: 'This message is written down already. Wait for the answer.',
+  waiting: 'This message is marked as sent already. Wait for the answer.',
   answered: 'They have answered already.',
-  yours: 'This person is yours, so there is no one to remind.',
+  yours: 'You are in touch with this person yourself, so there is no one to remind.',
   reminded: 'They were reminded already.',
 }
 

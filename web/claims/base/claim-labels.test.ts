@@ -78,7 +78,7 @@ test.each([
   expect(timeLeft(end, NOW)).toBe(left)
 })
 
-test('an own claim reads in the words of its status', () => {
+test('your own claim reads in the words of its status', () => {
   expect(ownClaimLine({ state: 'go', until, is_overdue: false, asked_by: 'Nadia' })).toBe(
     'Please write by Friday, 4 December. After that, recruiting takes over.',
   )

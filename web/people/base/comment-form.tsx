@@ -56,7 +56,7 @@ export function CommentForm({ id }: { id: string }) {
         placeholder="Comment on this person"
         maxLength={NOTES_LIMIT}
         value={form.text}
-        hint={dropped ? 'Files are not stored. Put a link to it here instead.' : audienceText(named)}
+        hint={dropped ? 'Vouch stores no files. Write a link to it instead.' : audienceText(named)}
         onChange={({ target }) => {
           setDropped(false)
           setCaret(target.selectionStart)

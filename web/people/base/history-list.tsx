@@ -44,7 +44,7 @@ export function HistoryList({ id, first }: Props) {
     <div className="mt-3 flex flex-col items-start gap-3" aria-busy={query.isPlaceholderData || undefined}>
       {inAll >= FILTERED_FROM && (
         <NativeSelect
-          label="Show of the history"
+          label="Show in the history"
           hideLabel
           className="w-56 max-w-full print:hidden"
           value={group ?? ''}

@@ -18,7 +18,7 @@ type Props = {
   onCancel?: () => void
 }
 
-/** Edits an own connection: decisions and outreach answers. */
+/** Edits the user’s own connection: decisions and outreach answers. */
 export function RecommendationForm({ detail, onSaved, onCancel }: Props) {
   const { edit, change, isRestored, discard } = useEdit(detail)
   const isHere = useIsHere()

@@ -25,7 +25,7 @@ export function BesideLetter({ person, hasContact }: Props) {
   // Shown as a whole, so that an answer moves nothing.
   if (jobs.isPending) return <Skeleton className="h-40 w-full" />
   return (
-    <section aria-label="What to decide by" className="flex min-w-0 flex-col gap-5 xl:pt-2">
+    <section aria-label="What helps you decide" className="flex min-w-0 flex-col gap-5 xl:pt-2">
       <Part title="Jobs that fit">
         {jobs.isError && <p className={NOTHING}>They could not be loaded.</p>}
         {jobs.data?.jobs.length === 0 && <p className={NOTHING}>No open job.</p>}

@@ -28,6 +28,10 @@ export async function takeBack(started: string) {
     await untilSent(() => api.reachOut.takeBackAll({ body: { ids: [claim] } }))
     tabStorage.write(started, null)
   } catch {
-    toast({ title: 'Someone is still to write', description: 'Take it back under Reach Out.', kind: 'error' })
+    toast({
+      title: 'Someone is still asked to write',
+      description: 'Take it back under Reach Out.',
+      kind: 'error',
+    })
   }
 }
