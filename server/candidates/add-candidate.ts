@@ -1,6 +1,5 @@
 import { randomUUIDv7 } from 'node:crypto'
-import { shareHolders } from '../claims/base/claims.store.ts'
-import { settle } from '../claims/base/settle.ts'
+import { changePersons } from '../claims/base/change-persons.ts'
 import { recountPersons } from '../connections/counts.store.ts'
 import type { CompanyDb } from '../db/database.ts'
 import { lockNetwork, lockPersons } from '../db/locks.ts'
@@ -13,7 +12,6 @@ import { erasedHashes } from '../privacy/erased.store.ts'
 import { lockForRemoval, removePersons } from '../privacy/person.store.ts'
 import { makeRoomForPerson } from '../quotas/quotas.ts'
 import type { Allowance } from '../quotas/quotas.rules.ts'
-import { refreshPersons } from './base/refresh-persons.store.ts'
 import { reviewTip } from '../tips/tips.store.ts'
 import { arrayLiteral } from '../uploads/array-literal.ts'
 import { withGapsFilled, type Contact, type KnownPerson } from '../uploads/contact.ts'
@@ -91,10 +89,6 @@ export async function removeCandidate(db: CompanyDb, id: string, now: Date) {
     await removePersons(db, [id])
     return { ok: true as const, is_deleted: true }
   }
-  await shareHolders(db, [id])
-  await lockPersons(db, [id])
-  await forgetAddition(db, id)
-  await refreshPersons(db, [id])
-  await settle(db, { persons: [id] }, now)
+  await changePersons(db, [id], now, () => forgetAddition(db, id))
   return { ok: true as const, is_deleted: false }
 }

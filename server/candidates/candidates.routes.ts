@@ -4,7 +4,6 @@ import type { Move } from '../../contract/shapes.ts'
 import { asAct } from '../acts/base/acts.store.ts'
 import { undoAct } from '../acts/undo.ts'
 import { fullName } from '../../domain/employee-name.ts'
-import { settle } from '../claims/base/settle.ts'
 import type { CompanyDb } from '../db/database.ts'
 import { notFound } from '../errors.ts'
 import type { Routes } from '../http/routes.ts'
@@ -36,11 +35,8 @@ export function candidatesRoutes(
   async function moveAll(db: CompanyDb, given: string[], by: string, move: Move) {
     const ids = [...new Set(given)]
     if ((await candidatesAmong(db, ids)).length < ids.length) throw notFound('Person')
-    const time = now()
-    const { act_id } = await asAct(db, { persons: ids, by, now: time }, async () => {
-      await movePersons(db, { ids, by, now: time }, () => move)
-      await settle(db, { persons: ids }, time)
-    })
+    const moving = { ids, by, now: now() }
+    const { act_id } = await asAct(db, moving, () => movePersons(db, moving, () => move))
     return { move_id: act_id, candidates: (await candidatesAmong(db, ids)).map(standing) }
   }
 

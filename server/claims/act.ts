@@ -68,9 +68,7 @@ export async function changeByAct(db: CompanyDb, claim: OpenClaim, acting: Actin
 }
 
 async function act(db: CompanyDb, claim: OpenClaim, acting: Acting) {
-  const changed = await asAct(db, { persons: [claim.person_id], ...acting }, () =>
-    changeByAct(db, claim, acting),
-  )
+  const changed = await asAct(db, { ids: [claim.person_id], ...acting }, () => changeByAct(db, claim, acting))
   return { state: changed.result, act_id: changed.act_id }
 }
 
@@ -85,7 +83,9 @@ type LeftOut = { person_id: string; name: string; why: NotChanged }
 /** An admin says it about several persons, as one act → how many claims changed, and who was left out and why. Errors: 404. */
 export async function actOnSeveral(db: CompanyDb, given: string[], acting: Acting) {
   const persons = [...new Set(given)]
-  const { result, act_id } = await asAct(db, { persons, ...acting }, () => changeSeveral(db, persons, acting))
+  const { result, act_id } = await asAct(db, { ids: persons, ...acting }, () =>
+    changeSeveral(db, persons, acting),
+  )
   return { ...result, act_id }
 }
 

@@ -36,7 +36,7 @@ export async function askColleague(db: CompanyDb, ask: Ask): Promise<{ id: strin
   if (!colleague) throw notFound('Person') // of this employee
   const refusal = refusalToAsk({ ...colleague, name: fullName(colleague) }, now)
   if (refusal) throw conflict(refusal)
-  const { result, act_id } = await asAct(db, { persons: [person], by, now }, () => startAsk(db, ask))
+  const { result, act_id } = await asAct(db, { ids: [person], by, now }, () => startAsk(db, ask))
   return { id: result, act_id }
 }
 

@@ -23,7 +23,7 @@ export async function chooseDay(
   { day, line, by, now }: Omit<Again, 'day'> & { day: string | null },
 ) {
   if (day !== null) dayUntil(day, now)
-  const { act_id } = await asAct(db, { persons: [person], by, now }, async () => {
+  const { act_id } = await asAct(db, { ids: [person], by, now }, async () => {
     if ((await candidatesAmong(db, [person])).length === 0) throw notFound('Person')
     if (day === null) await forgetLookAgain(db, [person])
     else await lookAgain(db, person, { day, line, by, now })

@@ -46,7 +46,7 @@ async function start(db: CompanyDb, claims: NewClaims) {
   const { persons, job, by, now } = claims
   await shareCompany(db)
   if (job) await shareJob(db, job)
-  const { result, act_id } = await asAct(db, { persons, by, now }, () => startClaims(db, claims))
+  const { result, act_id } = await asAct(db, { ids: persons, by, now }, () => startClaims(db, claims))
   return { started: result, act_id }
 }
 
@@ -120,7 +120,7 @@ export async function claimAsSent(
   if (!own) throw notFound('Connection')
   if (!own.recommended) throw conflict('You do not recommend this person. Recommend them first.')
   await refuseWhileOnHold(db, { persons: [own.person_id], by: employee, now })
-  const acting = { persons: [own.person_id], by: employee, now }
+  const acting = { ids: [own.person_id], by: employee, now }
   const { result, act_id } = await asAct(db, acting, () => claimSent(db, employee, own.person_id, now))
   return { id: result, act_id }
 }
@@ -142,10 +142,7 @@ async function claimSent(db: CompanyDb, employee: string, person: string, now: D
     started_by: employee,
   } as const
   const claimed = await insertClaim(db, claim, now)
-  if (claimed !== null) {
-    await settle(db, { persons: [person] }, now) // it ends at once where the company's work on the person has ended
-    return claimed
-  }
+  if (claimed !== null) return claimed
   const [open] = await openClaims(db, { persons: [person] })
   if (open?.employee_id !== employee || open.state !== 'go') return refuse(db, person, now)
   await changeByAct(db, open, { by: employee, now, act: { act: 'sent' } })

@@ -21,7 +21,7 @@ export async function thanksFor(db: CompanyDb, person: string, by: string) {
 
 /** Thanks everyone who was not thanked yet, by the next morning's email → how many, and the act's id. Errors: 404, 409. */
 export async function thank(db: CompanyDb, { person, words, by, now }: Thanking) {
-  const { result, act_id } = await asAct(db, { persons: [person], by, now }, async () => {
+  const { result, act_id } = await asAct(db, { ids: [person], by, now }, async () => {
     const { left } = await thanksFor(db, person, by)
     if (left.length === 0)
       throw conflict('There is no one to thank: the person is not hired, or all were thanked.')

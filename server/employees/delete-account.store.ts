@@ -6,7 +6,6 @@ import { rowOf } from '../db/row-of.ts'
 import { lockAccount } from '../db/locks.ts'
 import { employersOf, recountEmployers } from '../employers/employer-rows.store.ts'
 import { deletePositions } from '../positions/positions.store.ts'
-import { refreshPersons } from '../candidates/base/refresh-persons.store.ts'
 import { dropMails } from '../outbox/mails.store.ts'
 import { refreshRecommended } from '../recommendations/decisions.store.ts'
 
@@ -58,8 +57,8 @@ export async function forgetPasses(db: CompanyDb, employee: string) {
     where company_id = ${db.company} and employee_id = ${employee} and change is not null`.execute(db)
 }
 
-/** Deletes all decisions of the employee, and their ratings as an admin. `persons` are those they recommended. */
-export async function takeEverythingBack(db: CompanyDb, employee: string, persons: string[]) {
+/** Deletes all decisions of the employee, and their ratings as an admin. */
+export async function takeEverythingBack(db: CompanyDb, employee: string) {
   await db
     .deleteFrom('job_decision')
     .where('company_id', '=', db.company)
@@ -73,7 +72,6 @@ export async function takeEverythingBack(db: CompanyDb, employee: string, person
     db,
     rows.map(({ id }) => id),
   )
-  await refreshPersons(db, persons)
   await db
     .deleteFrom('rating')
     .where('company_id', '=', db.company)

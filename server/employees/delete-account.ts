@@ -1,13 +1,14 @@
 import { record } from '../audit/audit.store.ts'
 import { forgetEmployeeInTrail } from '../auth/base/invited.store.ts'
 import { removeAccount } from '../auth/base/membership.ts'
-import { forgetDeclines, shareHolders } from '../claims/base/claims.store.ts'
+import { forgetDeclines } from '../claims/base/claims.store.ts'
 import { forgetThanks } from '../claims/base/thanks.store.ts'
 import { leaveComments } from '../comments/comments.store.ts'
+import { changePersons } from '../claims/base/change-persons.ts'
 import { settle } from '../claims/base/settle.ts'
 import { writeDeletion } from './base/company-deletion.store.ts'
 import type { CompanyDb, DirectoryDb } from '../db/database.ts'
-import { lockNetwork, lockPersons } from '../db/locks.ts'
+import { lockNetwork } from '../db/locks.ts'
 import { conflict, signInFirst } from '../errors.ts'
 import type { Principal, SignedInContext } from '../http/routes.ts'
 import { countImporting } from '../privacy/importing.store.ts'
@@ -45,17 +46,16 @@ async function decideWhatGoes(db: CompanyDb, employee: string) {
 /** Deletes everything of the employee, except recommendations that the company keeps without their name. */
 async function removeFrom(db: CompanyDb, { employee_id }: Principal, wish: Wish, now: Date) {
   const recommended = await recommendedPersons(db, employee_id)
-  await shareHolders(db, recommended)
-  await lockPersons(db, recommended)
-  if (wish.recommendations === 'keep') await forgetPasses(db, employee_id)
-  else await takeEverythingBack(db, employee_id, recommended)
-  await leaveComments(db, employee_id, wish.recommendations === 'keep')
-  const known = await removeOwnNetwork(db, employee_id)
-  // An import may be about to connect a colleague with one of them. The next purge deletes those who stay unknown.
-  if ((await countImporting(db)) === 0) await removeUnknownOf(db, known)
-  await forgetName(db, employee_id, now)
-  await settle(db, { employee: employee_id }, now)
-  await settle(db, { persons: recommended }, now)
+  await changePersons(db, recommended, now, async () => {
+    if (wish.recommendations === 'keep') await forgetPasses(db, employee_id)
+    else await takeEverythingBack(db, employee_id)
+    await leaveComments(db, employee_id, wish.recommendations === 'keep')
+    const known = await removeOwnNetwork(db, employee_id)
+    // An import may be about to connect a colleague with one of them. The next purge deletes those who stay unknown.
+    if ((await countImporting(db)) === 0) await removeUnknownOf(db, known)
+    await forgetName(db, employee_id, now)
+    await settle(db, { employee: employee_id }, now)
+  })
   await forgetDeclines(db, employee_id)
   await forgetThanks(db, employee_id)
   await record(db, { employee: employee_id, action: 'employees.deleteAccount', detail: wish })

@@ -1,9 +1,8 @@
 import { record } from '../audit/audit.store.ts'
-import { settle } from '../claims/base/settle.ts'
+import { changePersons } from '../claims/base/change-persons.ts'
 import type { CompanyDb } from '../db/database.ts'
-import { lockAllDecisions, lockJob, lockPersons } from '../db/locks.ts'
+import { lockAllDecisions, lockJob } from '../db/locks.ts'
 import { notFound } from '../errors.ts'
-import { refreshPersons } from '../candidates/base/refresh-persons.store.ts'
 import { refreshRecommended } from '../recommendations/decisions.store.ts'
 import { keepOut } from './posting.store.ts'
 import { countDecisions, jobById, recommendedFor, removeJob } from './jobs.store.ts'
@@ -19,16 +18,13 @@ export async function deleteJob(db: CompanyDb, employee: string, id: string, now
   if (!job) throw notFound('Job')
   const counts = await countDecisions(db, id)
   const recommended = await recommendedFor(db, id)
-  const known = recommended.map(({ person_id }) => person_id)
-  await lockPersons(db, known)
-  await keepOut(db, id)
-  await removeJob(db, job)
-  const persons = await refreshRecommended(
-    db,
-    recommended.map(({ connection_id }) => connection_id),
-  )
-  if (persons.length > 0) await refreshPersons(db, persons)
-  await settle(db, { persons: known }, now)
+  const persons = recommended.map(({ person_id }) => person_id)
+  const connections = recommended.map(({ connection_id }) => connection_id)
+  await changePersons(db, persons, now, async () => {
+    await keepOut(db, id)
+    await removeJob(db, job)
+    return refreshRecommended(db, connections)
+  })
   const detail = { job_title: job.job_title, ...counts }
   await record(db, { employee, action: 'jobs.deleteJob', detail })
 }

@@ -24,7 +24,7 @@ export function privacyRoutes({
 
     async giveNotices({ body: { ids, is_given } }, { principal, inCompany }) {
       const persons = [...new Set(ids)]
-      const acting = { persons, by: principal.employee_id, now: now() }
+      const acting = { ids: persons, by: principal.employee_id, now: now() }
       const { result, act_id } = await inCompany(async (db) => {
         if ((await shownAmong(db, persons)).length < persons.length) throw notFound('Person')
         return asAct(db, acting, () =>

@@ -1,11 +1,10 @@
 import type { Decision } from '../../contract/recommendations.ts'
 import { endReview } from '../connections/fit.store.ts'
-import { shareHolders } from '../claims/base/claims.store.ts'
-import { settle } from '../claims/base/settle.ts'
+import { changePersons, MOST_AT_ONCE } from '../claims/base/change-persons.ts'
 import { countDecisions } from '../sprints/base/sprint.store.ts'
 import { batches } from '../../domain/batches.ts'
 import type { CompanyDb } from '../db/database.ts'
-import { lockEmployee, lockPersons } from '../db/locks.ts'
+import { lockEmployee } from '../db/locks.ts'
 import { notFound } from '../errors.ts'
 import {
   acceptChanges,
@@ -17,11 +16,7 @@ import {
   saveStatuses,
   type Decided,
 } from './decisions.store.ts'
-import { refreshPersons } from '../candidates/base/refresh-persons.store.ts'
 import { mergeDecisions, statusAfter, type ConnectionVerdict } from './recommendations.rules.ts'
-
-// How many rows a statement changes: while one runs, a process with the embedded database answers nothing.
-const MOST_AT_ONCE = 500
 
 const mayTouchPerson = ({ recommended }: Decided, { general, jobs, unanswered }: ConnectionVerdict) =>
   recommended || general === 'recommend' || [...jobs.values(), ...unanswered.values()].includes('YES')
@@ -63,25 +58,23 @@ export async function decide(db: CompanyDb, employee: string, decisions: Decisio
     .map(({ id, status }) => ({ id, before: status, status: statusAfter(status, verdicts.get(id)!.general) }))
     .filter(({ before, status }) => status !== before)
   const toLock = touched.map(({ person_id }) => person_id)
-  await shareHolders(db, toLock)
-  await lockPersons(db, toLock)
-  for (const part of batches(changed, MOST_AT_ONCE)) await saveStatuses(db, part)
-  await acceptChanges(
-    db,
-    known.filter(({ id }) => verdicts.get(id)!.general),
-  )
-  if (jobs.size > 0) {
-    await saveJobDecisions(db, employee, jobDecisions(verdicts, 'jobs'))
-    await addJobDecisions(db, employee, jobDecisions(verdicts, 'unanswered'))
-    await endReview(db, employee, [...jobs])
-  }
   const touchedIds = touched.map(({ id }) => id)
-  const persons = new Set<string>()
-  for (const part of batches(touchedIds, MOST_AT_ONCE))
-    for (const id of await refreshRecommended(db, part)) persons.add(id)
-  for (const part of batches([...persons], MOST_AT_ONCE)) await refreshPersons(db, part)
-
-  if (persons.size > 0) await settle(db, { persons: [...persons] }, now)
+  await changePersons(db, toLock, now, async () => {
+    for (const part of batches(changed, MOST_AT_ONCE)) await saveStatuses(db, part)
+    await acceptChanges(
+      db,
+      known.filter(({ id }) => verdicts.get(id)!.general),
+    )
+    if (jobs.size > 0) {
+      await saveJobDecisions(db, employee, jobDecisions(verdicts, 'jobs'))
+      await addJobDecisions(db, employee, jobDecisions(verdicts, 'unanswered'))
+      await endReview(db, employee, [...jobs])
+    }
+    const persons = new Set<string>()
+    for (const part of batches(touchedIds, MOST_AT_ONCE))
+      for (const id of await refreshRecommended(db, part)) persons.add(id)
+    return [...persons]
+  })
   await countDecisions(db, employee, now)
   const after = await ownDecisions(db, employee, touchedIds)
   return { saved: ids.length, recommended: after.filter(({ recommended }) => recommended).length }

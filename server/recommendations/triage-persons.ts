@@ -2,8 +2,7 @@ import { actOf, asAct, snapshots, triagesOf } from '../acts/base/acts.store.ts'
 import { isSame } from '../acts/base/acts.rules.ts'
 import { undoAct } from '../acts/undo.ts'
 import { type Moving, movePersons } from '../candidates/base/moves.store.ts'
-import { shareHolders } from '../claims/base/claims.store.ts'
-import { settle } from '../claims/base/settle.ts'
+import { changePersons } from '../claims/base/change-persons.ts'
 import type { CompanyDb } from '../db/database.ts'
 import { notFound } from '../errors.ts'
 import { standingAfter } from './triage.rules.ts'
@@ -12,12 +11,11 @@ import { isWaiting, restoreUntriaged, saveTriage } from './triage.store.ts'
 /** Adds persons to the favorites or takes them out; either way they are triaged → how many, and the act's id. Errors: 404. */
 export async function triagePersons(db: CompanyDb, moving: Moving, is_favorite: boolean) {
   const ids = [...new Set(moving.ids)]
-  const { act_id } = await asAct(db, { ...moving, persons: ids }, async () => {
+  const { act_id } = await asAct(db, { ...moving, ids }, async () => {
     const move_id = await movePersons(db, { ...moving, ids }, (person) =>
       standingAfter(person, { is_favorite }),
     )
     if ((await saveTriage(db, { ids, move_id, is_favorite })) < ids.length) throw notFound('Person')
-    await settle(db, { persons: ids }, moving.now)
   })
   return { triaged: ids.length, act_id: act_id! } // the time of the triage changed at least
 }
@@ -38,9 +36,9 @@ export async function triagePerson(
 ): Promise<string | null> {
   if (is_reviewed) return (await triagePersons(db, { ids: [id], ...mover }, is_favorite)).act_id
   await undoOwnTriages(db, id, mover)
-  await shareHolders(db, [id])
-  if (!(await restoreUntriaged(db, id, is_favorite))) throw notFound('Person')
-  await settle(db, { persons: [id] }, mover.now)
+  await changePersons(db, [id], mover.now, async () => {
+    if (!(await restoreUntriaged(db, id, is_favorite))) throw notFound('Person')
+  })
   return null
 }
 

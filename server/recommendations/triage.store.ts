@@ -2,9 +2,7 @@ import { sql } from 'kysely'
 import { undoMove } from '../candidates/base/moves.store.ts'
 import type { CompanyDb } from '../db/database.ts'
 import { instant } from '../db/instant.ts'
-import { lockPersons } from '../db/locks.ts'
 import { writeEvents } from '../outbox/events.store.ts'
-import { refreshPersons } from '../candidates/base/refresh-persons.store.ts'
 
 /** What the fallback of an undo restores: from before the first triage of the same recommendations. */
 type BeforeTriage = { reviewed_at: string | null; move_id?: string }
@@ -43,10 +41,9 @@ const tellFavorited = (db: CompanyDb, persons: { id: string; was_favorite: boole
 
 /**
  * Restores the values from before the last triages of the person's recommendations, except for the star, which is given → whether the
- * company has that person. A stage or outcome that someone chose afterwards stays.
+ * company has that person, which is locked. A stage or outcome that someone chose afterwards stays.
  */
 export async function restoreUntriaged(db: CompanyDb, id: string, is_favorite: boolean): Promise<boolean> {
-  await lockPersons(db, [id])
   const person = await db
     .selectFrom('shown_person')
     .where('company_id', '=', db.company)
@@ -66,7 +63,6 @@ export async function restoreUntriaged(db: CompanyDb, id: string, is_favorite: b
     .where('company_id', '=', db.company)
     .where('id', '=', id)
     .execute()
-  await refreshPersons(db, [id])
   return true
 }
 

@@ -1,8 +1,7 @@
 import type { ConnectionChanges, ConnectionDetail } from '../../contract/recommendations.ts'
-import { shareHolders } from '../claims/base/claims.store.ts'
-import { settle } from '../claims/base/settle.ts'
+import { changePersons } from '../claims/base/change-persons.ts'
 import type { CompanyDb } from '../db/database.ts'
-import { lockEmployee, lockPersons } from '../db/locks.ts'
+import { lockEmployee } from '../db/locks.ts'
 import { notFound } from '../errors.ts'
 import type { Principal } from '../http/routes.ts'
 import { openJobIds } from '../connections/connections.store.ts'
@@ -16,7 +15,6 @@ import {
   saveJobDecisions,
   saveStatuses,
 } from './decisions.store.ts'
-import { refreshPersons } from '../candidates/base/refresh-persons.store.ts'
 import { ownOutreach, saveOutreach } from './outreach.store.ts'
 import { type Change, decisionsAfter } from './update-connection.rules.ts'
 
@@ -46,19 +44,14 @@ export async function updateConnection(
   if (!known) throw await refusalToChange(db, caller, id)
   const jobs = await jobDecisionsOn(db, id)
   await checkJobs(db, jobs, changes)
-  await shareHolders(db, [known.person_id])
-  await lockPersons(db, [known.person_id])
-  const outreach = (await ownOutreach(db, employee, id))!
-  const change = decisionsAfter({ status: known.status, jobs, outreach: outreach.answers }, changes)
-
-  if (change.status !== known.status) await saveStatuses(db, [{ id, status: change.status }])
-  if (changes.general_decision_type) await acceptChanges(db, [known])
-  await saveJobs(db, employee, id, change)
-  if (change.recommended) await saveOutreach(db, id, change.outreach, change)
-  const persons = await refreshRecommended(db, [id])
-  if (persons.length > 0) {
-    await refreshPersons(db, persons)
-    await settle(db, { persons }, now)
-  }
+  await changePersons(db, [known.person_id], now, async () => {
+    const outreach = (await ownOutreach(db, employee, id))!
+    const change = decisionsAfter({ status: known.status, jobs, outreach: outreach.answers }, changes)
+    if (change.status !== known.status) await saveStatuses(db, [{ id, status: change.status }])
+    if (changes.general_decision_type) await acceptChanges(db, [known])
+    await saveJobs(db, employee, id, change)
+    if (change.recommended) await saveOutreach(db, id, change.outreach, change)
+    return refreshRecommended(db, [id])
+  })
   return connectionDetail(db, caller, id)
 }

@@ -1,7 +1,6 @@
 import type { Move } from '../../contract/shapes.ts'
 import { asAct } from '../acts/base/acts.store.ts'
 import { movePersons } from '../candidates/base/moves.store.ts'
-import { settle } from '../claims/base/settle.ts'
 import type { CompanyDb } from '../db/database.ts'
 import type { Standing } from './systems/system.ts'
 
@@ -22,9 +21,6 @@ function moveOf({ standing, before }: Change, was: { stage: string; outcome: str
 /** Moves a candidate as the system did, in the name of the admin who sent them. */
 export async function moveTracked(db: CompanyDb, change: Change, now: Date) {
   if (change.standing === 'lead' || change.standing === 'archived') return
-  const { person_id, sent_by } = change
-  await asAct(db, { persons: [person_id], by: sent_by, now }, async () => {
-    await movePersons(db, { ids: [person_id], by: sent_by, now }, (was) => moveOf(change, was))
-    await settle(db, { persons: [person_id] }, now)
-  })
+  const moving = { ids: [change.person_id], by: change.sent_by, now }
+  await asAct(db, moving, () => movePersons(db, moving, (was) => moveOf(change, was)))
 }

@@ -4,7 +4,6 @@ import { trackingSystem, type TrackingSystem } from '../../domain/tracking-syste
 import { asAct } from '../acts/base/acts.store.ts'
 import { record } from '../audit/audit.store.ts'
 import { movePersons } from '../candidates/base/moves.store.ts'
-import { settle } from '../claims/base/settle.ts'
 import type { CompanyDb } from '../db/database.ts'
 import { lockCompany } from '../db/locks.ts'
 import { conflict, invalid, notFound } from '../errors.ts'
@@ -215,12 +214,10 @@ export function trackingRoutes(
         const person = await takeProposal(db, id)
         if (!person) throw notFound('Proposal')
         if (!archive) return { id, act_id: null }
-        const acting = { persons: [person], by: principal.employee_id, now: now() }
-        const { act_id } = await asAct(db, acting, async () => {
-          const moving = { ids: [person], by: acting.by, now: acting.now }
-          await movePersons(db, moving, () => ({ stage: 'archived' }))
-          await settle(db, { persons: [person] }, acting.now)
-        })
+        const moving = { ids: [person], by: principal.employee_id, now: now() }
+        const { act_id } = await asAct(db, moving, () =>
+          movePersons(db, moving, () => ({ stage: 'archived' })),
+        )
         return { id, act_id }
       })
     },

@@ -2,6 +2,8 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import type { CompanyDb } from '../../db/database.ts'
 import { lockPersons, shareAccounts } from '../../db/locks.ts'
+import type { Moving } from '../../candidates/base/moves.store.ts'
+import { settle } from '../../claims/base/settle.ts'
 import { isSame, type Snapshot, UNDO_MS } from './acts.rules.ts'
 
 export type SnapshotRow = { id: string; name: string; now: Snapshot }
@@ -51,21 +53,20 @@ export async function lockForAct(db: CompanyDb, persons: string[], by: string) {
   await lockPersons(db, persons)
 }
 
-type Acting = { persons: string[]; by: string; now: Date }
-
 /**
- * Does something to persons as one act of employee `by` → its result, and the act's id for undoAct; null if nothing changed. What locks the
- * company, a job or an employee's decisions comes before it (locks.ts).
+ * Does something to persons as one act of employee `by`, with what it makes of their claims → its result, and the act's id for undoAct; null
+ * if nothing changed. What locks the company, a job or an employee's decisions comes before it (locks.ts).
  */
 export async function asAct<T>(
   db: CompanyDb,
-  { persons, by, now }: Acting,
+  { ids: given, by, now }: Moving,
   work: () => Promise<T>,
 ): Promise<{ result: T; act_id: string | null }> {
-  const ids = [...new Set(persons)]
+  const ids = [...new Set(given)]
   await lockForAct(db, ids, by)
   const before = new Map((await snapshots(db, ids)).map((row) => [row.id, row.now]))
   const result = await work()
+  await settle(db, { persons: ids }, now)
   const changed = (await snapshots(db, ids)).filter(({ id, now: after }) => !isSame(before.get(id), after))
   if (changed.length === 0) return { result, act_id: null }
   const act_id = randomUUID()

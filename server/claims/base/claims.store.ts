@@ -4,7 +4,6 @@ import { DAY_MS } from '../../../domain/time.ts'
 import type { ClaimStepName } from '../../../domain/claim-steps.ts'
 import { connectionsTo } from '../../connections/connections-to.store.ts'
 import type { CompanyDb, Db } from '../../db/database.ts'
-import { shareAccounts } from '../../db/locks.ts'
 import { lastMorning, type Morning } from '../../mail/morning.rules.ts'
 import { putMails } from '../../outbox/mails.store.ts'
 import type { Change, OpenClaim, Days, Facts } from './claims.rules.ts'
@@ -33,12 +32,6 @@ export async function openClaims(db: CompanyDb, scope: Scope): Promise<(OpenClai
     left join employee e on e.company_id = ${db.company} and e.id = r.employee_id
     where r.company_id = ${db.company} and r.state <> 'ended' and ${inScope(scope)} order by r.id`.execute(db)
   return rows
-}
-
-/** Keeps the accounts of the persons' holders. If claims may end, call it before persons are locked. */
-export async function shareHolders(db: CompanyDb, persons: string[]) {
-  const holders = (await openClaims(db, { persons })).flatMap(({ employee_id }) => employee_id ?? [])
-  if (holders.length > 0) await shareAccounts(db, [...new Set(holders)])
 }
 
 /** How long the company's claims last. */

@@ -24,7 +24,7 @@ export function mailsUntil(zone: string, until: Date, now: Date): Morning[] {
 
 /**
  * Does what events and time make of the open claims, and tells those who no longer have to write. Call it in the transaction of an event,
- * after it; if persons are locked before, call shareHolders first.
+ * after it, where neither changePersons nor asAct does.
  */
 export async function settle(db: CompanyDb, scope: Scope, now: Date) {
   let claims = await openClaims(db, scope)
