@@ -1,6 +1,4 @@
 import type { api } from '../../contract/api.ts'
-import { record } from '../audit/audit.store.ts'
-import { byKey } from '../http/company-work.ts'
 import type { Routes } from '../http/routes.ts'
 import { erasureKey } from '../privacy/erased-hash.ts'
 import { allowanceOf } from '../quotas/quotas.ts'
@@ -20,25 +18,21 @@ export function additionHandlers({
   'addCandidate' | 'removeCandidate'
 > {
   return {
-    async addCandidate({ body: { tip_id = null, ...typed } }, { principal, inCompany }) {
+    async addCandidate({ body: { tip_id = null, ...typed } }, { principal, inCompany, audit }) {
       const contact = contactOfTyped(typed)
       const allowance = await allowanceOf({ database, quotas }, principal.email)
       const key = erasureKey(await lastingKey({ database }))
       const given = { contact, by: principal.employee_id, tip: tip_id, today: dayOf(now()), allowance, key }
       return inCompany(async (db) => {
-        const added = await addCandidate(db, given)
-        // Without the name: an erasure could not find it in the trail.
-        const detail = byKey(principal)
-        await record(db, { employee: principal.employee_id, action: 'candidates.addCandidate', detail })
-        return added
+        audit() // without the name: an erasure could not find it in the trail
+        return addCandidate(db, given)
       })
     },
 
-    async removeCandidate({ params: { id } }, { principal, inCompany }) {
+    async removeCandidate({ params: { id } }, { inCompany, audit }) {
       return inCompany(async (db) => {
-        const removed = await removeCandidate(db, id, now())
-        await record(db, { employee: principal.employee_id, action: 'candidates.removeCandidate' })
-        return removed
+        audit()
+        return removeCandidate(db, id, now())
       })
     },
   }

@@ -2,12 +2,11 @@ import { randomUUID } from 'node:crypto'
 import type { api } from '../../contract/api.ts'
 import type { Channel, ChannelKind } from '../../contract/channels.ts'
 import { nextOf } from '../../domain/local-time.ts'
-import { record } from '../audit/audit.store.ts'
 import { sealingKeys } from '../secret/secret.ts'
 import type { CompanyDb } from '../db/database.ts'
 import { lockCompany } from '../db/locks.ts'
 import { conflict, invalid, notFound } from '../errors.ts'
-import type { Principal, Routes } from '../http/routes.ts'
+import type { Routes } from '../http/routes.ts'
 import type { Services } from '../services.ts'
 import { publicUrlOf } from '../settings.ts'
 import { testBody } from '../news/news-message.rules.ts'
@@ -48,16 +47,12 @@ export function channelsRoutes({
     return found
   }
 
-  async function recorded(db: CompanyDb, { employee_id }: Principal, action: string, channel: Channel) {
-    await record(db, { employee: employee_id, action: `channels.${action}`, detail: inTrail(channel) })
-  }
-
   return {
     async channelList(_, { inCompany }) {
       return { channels: await inCompany(channelList) }
     },
 
-    async setChannel({ params: { kind }, body: { url, ...schedule } }, { principal, inCompany }) {
+    async setChannel({ params: { kind }, body: { url, ...schedule } }, { principal, inCompany, audit }) {
       const keys = await sealingKeys({ database, now })
       const host = url === undefined ? null : checked(kind, url)
       const at = nextOf(schedule, now())
@@ -78,16 +73,16 @@ export function channelsRoutes({
         const isNew = !found || found.channel.off_reason !== null // then it tells what happens from now on
         await replaceMessage(db, id, { at, ...(isNew && { since }) })
         const { channel } = await known(db, kind)
-        await recorded(db, principal, 'setChannel', channel)
+        audit(inTrail(channel))
         return channel
       })
     },
 
-    async removeChannel({ params: { kind } }, { principal, inCompany }) {
+    async removeChannel({ params: { kind } }, { inCompany, audit }) {
       await inCompany(async (db) => {
         const { channel, id } = await known(db, kind)
         await removeDestination(db, id)
-        await recorded(db, principal, 'removeChannel', channel)
+        audit(inTrail(channel))
       })
       return { ok: true }
     },

@@ -41,8 +41,12 @@ export function employeesRoutes(services: Services): Routes<typeof api.employees
 
     remindToUpload: (_, context) => remindToUpload(services, context),
 
-    undoJoin: ({ params: { id } }, { principal, inDirectory }) =>
-      inDirectory((db) => undoJoin(db, principal, { id, now: services.now() })),
+    undoJoin: ({ params: { id } }, { principal, inDirectory, audit }) =>
+      inDirectory(async (db) => {
+        const employee = await undoJoin(db, principal, { id, now: services.now() })
+        audit({ email: employee.email })
+        return employee
+      }),
 
     async dismissJoins({ body }, { inCompany }) {
       await inCompany((db) => dismissJoins(db, body.ids))

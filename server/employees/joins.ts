@@ -1,5 +1,4 @@
 import type { Employee, Join } from '../../contract/employees.ts'
-import { record } from '../audit/audit.store.ts'
 import { fullName } from '../../domain/employee-name.ts'
 import type { CompanyDb, DirectoryDb } from '../db/database.ts'
 import { conflict, notFound } from '../errors.ts'
@@ -33,14 +32,6 @@ export async function undoJoin(
   if (!isOpen)
     throw conflict('An admin has undone or dismissed this already. Manage Employees shows who has access.')
   const { employee } = await updateEmployee(db, principal, { id, wish: { is_active: false }, now })
-  const { company_id, employee_id } = principal
-  await db.inCompany(company_id, (company) =>
-    record(company, {
-      employee: employee_id,
-      action: 'employees.undoJoin',
-      detail: { email: employee.email },
-    }),
-  )
   return employee
 }
 

@@ -29,11 +29,11 @@ type Call = {
 }
 
 /** What an entry of the audit trail says about the API key of the call; nothing without one. */
-export const byKey = (principal: Principal | null) => (principal?.key ? { api_key: principal.key.name } : {})
+const byKey = (principal: Principal | null) => (principal?.key ? { api_key: principal.key.name } : {})
 
 /**
- * The transactions of a call, in the caller's company and in the directory. The first one also writes the audit event, so that
- * change and event are saved together or not at all.
+ * The transactions of a call, in the caller's company and in the directory. The first one, or that which calls `audit`, also writes the
+ * audit event, so that change and event are saved together or not at all.
  */
 export function companyWork(
   {
@@ -46,13 +46,13 @@ export function companyWork(
   principal: Principal,
   { action, detail, readsOnly }: Call,
 ) {
-  let written = detail === null
-  const withKey = { ...detail, ...byKey(principal) }
+  let due = detail
   const writeDownIn = async (db: CompanyDb) => {
-    if (!written) await record(db, { employee: principal.employee_id, action, detail: withKey })
+    if (!due) return
+    await record(db, { employee: principal.employee_id, action, detail: { ...due, ...byKey(principal) } })
   }
   const inCompany: SignedInContext['inCompany'] = async (fn, may) => {
-    const reads = readsOnly && written && may !== 'write'
+    const reads = readsOnly && !due && may !== 'write'
     const transaction = reads ? database.readCompany : database.inCompany
     const result = await transaction(principal.company_id, async (db) => {
       const work = async () => {
@@ -62,23 +62,24 @@ export function companyWork(
       }
       return principal.is_unproven && !reads ? withinBytes(db, work) : work()
     })
-    written = true
+    due = null
     return result
   }
   const inDirectory: SignedInContext['inDirectory'] = async (fn) => {
     const result = await database.inDirectory(async (db: DirectoryDb) => {
       const answer = await fn(db)
-      if (!written) await db.inCompany(principal.company_id, writeDownIn)
+      if (due) await db.inCompany(principal.company_id, writeDownIn)
       return answer
     })
-    written = true
+    due = null
     return result
   }
   return {
     inCompany,
     inDirectory,
     /** Writes the audit event if no transaction did: there was none, or they run while the answer is sent. */
-    writeDown: async () => (written ? undefined : inCompany(async () => undefined)),
+    writeDown: async () => (due ? inCompany(async () => undefined) : undefined),
+    audit: (its: Record<string, unknown> = {}) => void (due = its),
   }
 }
 

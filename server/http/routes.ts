@@ -43,6 +43,8 @@ export type SignedInContext = Context & {
    * the call, or long work. Errors: 401, 403.
    */
   stillMay: () => Promise<void>
+  /** Adds the call to the company's audit trail, in the transaction that runs; endpoints with `audit` are added anyway. */
+  audit: (detail?: Record<string, unknown>) => void
   /** Runs a transaction in the caller's company. That of a GET is read-only unless `may` says that it writes. */
   inCompany: <T>(fn: (db: CompanyDb) => Promise<T>, may?: 'write') => Promise<T>
   /** Runs a transaction in the directory, from which the company can be reached too. */

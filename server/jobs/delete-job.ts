@@ -1,4 +1,3 @@
-import { record } from '../audit/audit.store.ts'
 import { changePersons } from '../claims/base/change-persons.ts'
 import type { CompanyDb } from '../db/database.ts'
 import { lockAllDecisions, lockJob } from '../db/locks.ts'
@@ -8,10 +7,10 @@ import { keepOut } from './posting.store.ts'
 import { countDecisions, jobById, recommendedFor, removeJob } from './jobs.store.ts'
 
 /**
- * Deletes a job with its decisions, and writes their number into the audit trail. Persons who were recommended for this job alone
+ * Deletes a job with its decisions, and says for the audit trail how many. Persons who were recommended for this job alone
  * are no longer recommended; what admins decided about them stays. Errors: 404.
  */
-export async function deleteJob(db: CompanyDb, employee: string, id: string, now: Date) {
+export async function deleteJob(db: CompanyDb, id: string, now: Date) {
   await lockJob(db, id)
   await lockAllDecisions(db)
   const job = await jobById(db, id)
@@ -25,6 +24,5 @@ export async function deleteJob(db: CompanyDb, employee: string, id: string, now
     await removeJob(db, job)
     return refreshRecommended(db, connections)
   })
-  const detail = { job_title: job.job_title, ...counts }
-  await record(db, { employee, action: 'jobs.deleteJob', detail })
+  return { job_title: job.job_title, ...counts }
 }

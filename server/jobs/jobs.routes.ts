@@ -109,8 +109,8 @@ export function jobsRoutes({
       })
     },
 
-    async deleteJob({ params: { id } }, { principal, inCompany }) {
-      await inCompany((db) => deleteJob(db, principal.employee_id, id, now()))
+    async deleteJob({ params: { id } }, { inCompany, audit }) {
+      await inCompany(async (db) => audit(await deleteJob(db, id, now())))
       return { ok: true }
     },
 

@@ -87,7 +87,7 @@ export function sprintsRoutes({ now }: Pick<Services, 'now'>): Routes<typeof api
     return row
   }
   return {
-    async startSprint({ body }, { principal, inCompany }) {
+    async startSprint({ body }, { principal, inCompany, audit }) {
       const at = now()
       return inCompany(async (db) => {
         await lockCompany(db)
@@ -97,11 +97,7 @@ export function sprintsRoutes({ now }: Pick<Services, 'now'>): Routes<typeof api
             'Another sprint is planned or running then. Choose another time, or cancel it first.',
           )
         const sprint_id = await insertSprint(db, sprint)
-        await record(db, {
-          employee: principal.employee_id,
-          action: 'sprints.startSprint',
-          detail: { title: sprint.title, minutes: body.minutes },
-        })
+        audit({ title: sprint.title, minutes: body.minutes })
         if (body.by_email) {
           const invited = (await activeIds(db)).filter((id) => id !== principal.employee_id)
           const morning = invitationMorning(await zoneOf(db), sprint.starts_at, at)
@@ -164,17 +160,13 @@ export function sprintsRoutes({ now }: Pick<Services, 'now'>): Routes<typeof api
       })
     },
 
-    async cancelSprint({ params: { id } }, { principal, inCompany }) {
+    async cancelSprint({ params: { id } }, { inCompany, audit }) {
       const at = now()
       await inCompany(async (db) => {
         const row = await found(db, id)
         if (row.ends_at <= at) throw conflict('This sprint is over, so it can’t be canceled.')
         await deleteSprint(db, id)
-        await record(db, {
-          employee: principal.employee_id,
-          action: 'sprints.cancelSprint',
-          detail: { title: row.title },
-        })
+        audit({ title: row.title })
       })
       return { ok: true }
     },

@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto'
 import { api } from '../../contract/api.ts'
-import { record } from '../audit/audit.store.ts'
 import { linkKey } from '../../domain/person-key.ts'
 import { notFound, quotaReached } from '../errors.ts'
 import { partOf } from '../pagination.ts'
@@ -69,11 +68,10 @@ export function tipsRoutes({
       return { id, is_reviewed }
     },
 
-    async deleteTip({ params: { id } }, { principal, inCompany }) {
+    async deleteTip({ params: { id } }, { inCompany, audit }) {
       await inCompany(async (db) => {
         if (!(await deleteTip(db, id, dayOf(now())))) throw notFound('Tip')
-        // Without the id: the audit trail says nothing about tips.
-        await record(db, { employee: principal.employee_id, action: 'tips.deleteTip' })
+        audit() // without the id: the audit trail says nothing about tips
       })
       return { ok: true }
     },

@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto'
 import type { api } from '../../contract/api.ts'
 import { trackingSystem, type TrackingSystem } from '../../domain/tracking-systems.ts'
 import { asAct } from '../acts/base/acts.store.ts'
-import { record } from '../audit/audit.store.ts'
 import { movePersons } from '../candidates/base/moves.store.ts'
 import type { CompanyDb } from '../db/database.ts'
 import { lockCompany } from '../db/locks.ts'
@@ -115,18 +114,14 @@ export function trackingRoutes(
       })
     },
 
-    async connectTracking({ body: { system, ...given } }, { principal, inCompany }) {
+    async connectTracking({ body: { system, ...given } }, { principal, inCompany, audit }) {
       const secrets = secretsOf(system, given)
       const found = await look(system, systemWith(services, system, secrets, { actor: principal.email }))
       const place = { company_id: principal.company_id, kind: system }
       const sealed = await sealedSecrets(services, place, secrets)
       return inCompany(async (db) => {
         const saved = await save(db, system, sealed)
-        await record(db, {
-          employee: principal.employee_id,
-          action: 'tracking.connectTracking',
-          detail: { system },
-        })
+        audit({ system })
         return report(db, saved, found)
       })
     },
@@ -137,16 +132,12 @@ export function trackingRoutes(
       return context.inCompany((db) => report(db, system, found))
     },
 
-    async disconnectTracking(_, { principal, inCompany }) {
+    async disconnectTracking(_, { inCompany, audit }) {
       await inCompany(async (db) => {
         await lockCompany(db)
         const { id, kind } = await connected(db)
         await removeDestination(db, id)
-        await record(db, {
-          employee: principal.employee_id,
-          action: 'tracking.disconnectTracking',
-          detail: { system: kind },
-        })
+        audit({ system: kind })
       })
       return { ok: true }
     },

@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { api } from '../../contract/api.ts'
 import type { EventKind, Webhook } from '../../contract/webhooks.ts'
-import { record } from '../audit/audit.store.ts'
 import { sealingKeys } from '../secret/secret.ts'
 import type { CompanyDb } from '../db/database.ts'
 import { lockCompany } from '../db/locks.ts'
@@ -62,16 +61,12 @@ export function webhooksRoutes({
     return found
   }
 
-  async function recorded(db: CompanyDb, { employee_id }: Principal, action: string, webhook: Webhook) {
-    await record(db, { employee: employee_id, action: `webhooks.${action}`, detail: inTrail(webhook) })
-  }
-
   return {
     async webhookList(_, { inCompany }) {
       return { webhooks: await inCompany(webhookList) }
     },
 
-    async addWebhook({ body: { url, ...choices } }, { principal, inCompany }) {
+    async addWebhook({ body: { url, ...choices } }, { principal, inCompany, audit }) {
       const host = checked(url)
       const [id, secret] = [randomUUID(), newSecret()]
       const sealed = sealedAddress(await sealingKeys({ database, now }), placeOf(principal, id), {
@@ -86,12 +81,15 @@ export function webhooksRoutes({
         const made = { created_at: now(), tips_told_on: dayOf(now()) } // of anonymous tips, it is told from those of today on
         await addDestination(db, { ...choices, ...made, kinds, kind: 'webhook', id, host, sealed })
         const { webhook } = await known(db, id)
-        await recorded(db, principal, 'addWebhook', webhook)
+        audit(inTrail(webhook))
         return { webhook, secret }
       })
     },
 
-    async updateWebhook({ params: { id }, body: { url, is_on, ...choices } }, { principal, inCompany }) {
+    async updateWebhook(
+      { params: { id }, body: { url, is_on, ...choices } },
+      { principal, inCompany, audit },
+    ) {
       const keys = await sealingKeys({ database, now })
       const place = placeOf(principal, id)
       const moved = url === undefined ? null : { url, host: checked(url) }
@@ -113,16 +111,16 @@ export function webhooksRoutes({
         })
         if (is_on === false) await failWaiting(db, id, now())
         const { webhook: after } = await known(db, id)
-        await recorded(db, principal, 'updateWebhook', after)
+        audit(inTrail(after))
         return after
       })
     },
 
-    async deleteWebhook({ params: { id } }, { principal, inCompany }) {
+    async deleteWebhook({ params: { id } }, { inCompany, audit }) {
       await inCompany(async (db) => {
         const { webhook } = await known(db, id)
         await removeDestination(db, id)
-        await recorded(db, principal, 'deleteWebhook', webhook)
+        audit(inTrail(webhook))
       })
       return { ok: true }
     },

@@ -19,8 +19,8 @@ export function apiKeysRoutes(services: Services): Routes<typeof api.keys> {
       return made
     },
 
-    async revokeKey({ params: { id } }, { principal, inDirectory }) {
-      await inDirectory((db) => revokeKey(db, principal, id))
+    async revokeKey({ params: { id } }, { principal, inDirectory, audit }) {
+      await inDirectory(async (db) => audit({ name: await revokeKey(db, principal.company_id, id) }))
       return { ok: true }
     },
   }

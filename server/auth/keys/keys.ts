@@ -4,7 +4,6 @@ import type { z } from 'zod'
 import type { ApiKey, NewApiKey } from '../../../contract/keys.ts'
 import { fullName } from '../../../domain/employee-name.ts'
 import { MOST_KEYS } from '../../../domain/limits.ts'
-import { record } from '../../audit/audit.store.ts'
 import { newApiKey } from './api-key.ts'
 import { deleteApiKey, insertApiKey, apiKeysOf, lockApiKeys } from '../base/api-key.store.ts'
 import { isKeyPaused } from '../base/session.rules.ts'
@@ -70,11 +69,9 @@ export async function addKey(
   return { key: (await keyList(db, company_id, when)).find((one) => one.id === id)!, token }
 }
 
-/** Deletes a key, so that its next call is refused. Errors: 404. */
-export async function revokeKey(db: DirectoryDb, { company_id, employee_id }: Principal, id: string) {
+/** Deletes a key, so that its next call is refused → its name. Errors: 404. */
+export async function revokeKey(db: DirectoryDb, company_id: string, id: string) {
   const name = await deleteApiKey(db, company_id, id)
   if (name === undefined) throw notFound('API key')
-  await db.inCompany(company_id, (company) =>
-    record(company, { employee: employee_id, action: 'keys.revokeKey', detail: { name } }),
-  )
+  return name
 }

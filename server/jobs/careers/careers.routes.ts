@@ -1,7 +1,6 @@
 import type { api } from '../../../contract/api.ts'
 import type { CareersPage } from '../../../contract/careers.ts'
 import { careersPageOf, KNOWN_PAGES, pageUrl, type PageKey } from '../../../domain/careers-page.ts'
-import { record } from '../../audit/audit.store.ts'
 import type { CompanyDb } from '../../db/database.ts'
 import { lockCompany } from '../../db/locks.ts'
 import { conflict, invalid, notFound, tooManyRequests } from '../../errors.ts'
@@ -83,7 +82,7 @@ export function careersRoutes(services: Services): Routes<typeof api.careers> {
       })
     },
 
-    async connectCareersPage({ body: { url, ...choice } }, { principal, inCompany }) {
+    async connectCareersPage({ body: { url, ...choice } }, { principal, inCompany, audit }) {
       const page = keyOf(url)
       const listing = await listingAt(page)
       const allowance = await allowanceOf(given, principal.email)
@@ -95,11 +94,7 @@ export function careersRoutes(services: Services): Routes<typeof api.careers> {
         if ((await connectedPages(db)).length > MOST_PAGES)
           throw conflict(`Your company may connect ${MOST_PAGES} careers pages. Disconnect one first.`)
         await applyListing(db, id, listing, { allowance, now: now(), isChoosing: true })
-        await record(db, {
-          employee: principal.employee_id,
-          action: 'careers.connectCareersPage',
-          detail: page,
-        })
+        audit(page)
         return pageAnswer(await pageOf(db, id))
       })
     },
@@ -112,15 +107,11 @@ export function careersRoutes(services: Services): Routes<typeof api.careers> {
       return pageAnswer(await inCompany((db) => pageOf(db, id)))
     },
 
-    async disconnectCareersPage({ params: { id } }, { principal, inCompany }) {
+    async disconnectCareersPage({ params: { id } }, { inCompany, audit }) {
       await inCompany(async (db) => {
         const { provider, slug } = await pageOf(db, id)
         await disconnectPage(db, id, now())
-        await record(db, {
-          employee: principal.employee_id,
-          action: 'careers.disconnectCareersPage',
-          detail: { provider, slug },
-        })
+        audit({ provider, slug })
       })
       return { ok: true }
     },
