@@ -1,10 +1,18 @@
 import { record } from '../audit/audit.store.ts'
+import type { CompanyDb } from '../db/database.ts'
+import { zoneOf } from '../mail/zone.store.ts'
 import type { Services } from '../services.ts'
 import { OVER_MS, resultMorning } from './base/sprint.rules.ts'
 import { putSprintMails } from './base/sprint-news.store.ts'
 import { countAll } from './base/sprint.store.ts'
-import { dueSprints, mark, participantsOf, sprintById } from './sprints.store.ts'
-import { zoneOf } from '../mail/zone.store.ts'
+import { dueSprints, mark, participantsOf, sprintById, type SprintRow } from './sprints.store.ts'
+
+/** Records that the employee, or the clock (null), ended a sprint, and adds the email about what becomes of it. */
+export async function recordEnd(db: CompanyDb, { id, title, ends_at }: SprintRow, employee: string | null) {
+  await record(db, { employee, action: 'sprints.ended', detail: { title } })
+  const about = { sprint_id: id, about: 'result' } as const
+  await putSprintMails(db, await participantsOf(db, id), about, resultMorning(await zoneOf(db), ends_at))
+}
 
 /**
  * Records the end of sprints whose time is over, with the email about what becomes of them, and makes their counts final two hours later,
@@ -20,16 +28,7 @@ export async function endDueSprints(
     await database.inCompany(company_id, async (db) => {
       const sprint = await sprintById(db, id)
       if (!sprint) return
-      if (await mark(db, id, 'ended_at', at)) {
-        await record(db, { employee: null, action: 'sprints.ended', detail: { title: sprint.title } })
-        const about = { sprint_id: id, about: 'result' } as const
-        await putSprintMails(
-          db,
-          await participantsOf(db, id),
-          about,
-          resultMorning(await zoneOf(db), sprint.ends_at),
-        )
-      }
+      if (await mark(db, id, 'ended_at', at)) await recordEnd(db, sprint, null)
       await countAll(db, id)
       if (at.getTime() >= sprint.ends_at.getTime() + OVER_MS) await mark(db, id, 'closed_at', at)
     })

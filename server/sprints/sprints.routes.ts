@@ -2,7 +2,6 @@ import { api } from '../../contract/api.ts'
 import type { NewSprint, Sprint } from '../../contract/sprints.ts'
 import { currentJob } from '../../domain/current-job.ts'
 import { MINUTE_MS } from '../../domain/time.ts'
-import { record } from '../audit/audit.store.ts'
 import type { CompanyDb } from '../db/database.ts'
 import { lockCompany } from '../db/locks.ts'
 import { conflict, invalid, notFound } from '../errors.ts'
@@ -17,11 +16,11 @@ import {
   invitationMorning,
   OVER_MS,
   phaseOf,
-  resultMorning,
   shownCounts,
   startProblem,
 } from './base/sprint.rules.ts'
 import { countAll, sumsOf } from './base/sprint.store.ts'
+import { recordEnd } from './end-sprints.ts'
 import {
   addParticipant,
   connectionsOf,
@@ -30,7 +29,6 @@ import {
   jobsOf,
   openSprint,
   overlaps,
-  participantsOf,
   participation,
   pastSprints,
   peopleOf,
@@ -149,13 +147,7 @@ export function sprintsRoutes({ now }: Pick<Services, 'now'>): Routes<typeof api
         if (phaseOf(row, at) !== 'running') throw conflict('This sprint isn’t running.')
         await saveEnd(db, id, at)
         await countAll(db, id)
-        await record(db, {
-          employee: principal.employee_id,
-          action: 'sprints.ended',
-          detail: { title: row.title },
-        })
-        const about = { sprint_id: id, about: 'result' } as const
-        await putSprintMails(db, await participantsOf(db, id), about, resultMorning(await zoneOf(db), at))
+        await recordEnd(db, { ...row, ends_at: at }, principal.employee_id)
         return shown(db, await found(db, id), principal.employee_id, at)
       })
     },

@@ -6,10 +6,10 @@ import { rowOf } from '../../db/row-of.ts'
 import type { Morning } from '../../mail/morning.rules.ts'
 import { mailLane } from '../../outbox/outbox.rules.ts'
 import { putRows } from '../../outbox/outbox.store.ts'
+import { LEAST_PARTICIPANTS } from './sprint.rules.ts'
 import { recommendedIn } from './sprint.store.ts'
 
 const KIND = 'sprint'
-const LEAST_PARTICIPANTS = 3 // fewer would learn each other's numbers
 
 /** What the email is about: the invitation, or what became of the recommendations. */
 type About = 'invited' | 'result'

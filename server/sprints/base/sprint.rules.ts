@@ -9,7 +9,7 @@ const RESULT_DAYS = 14
 const MOST_DAYS_AHEAD = 60
 const STEP = 5
 /** Fewer participants would learn each other's numbers from the sum. */
-const LEAST_PARTICIPANTS = 3
+export const LEAST_PARTICIPANTS = 3
 
 type Times = { starts_at: Date; ends_at: Date }
 
