@@ -40,6 +40,22 @@ test('an admin sets the company’s name and domain, and a failure keeps the typ
   await expect(notice.getByRole('alert')).toHaveCount(0)
   await domain.click()
   await expect(domain).toBeChecked()
+
+  // A change that comes while another is being saved is saved after it.
+  const zone = page.getByLabel('Time zone')
+  await expect(zone).toHaveValue('UTC')
+  await page.route('**/v1/users/company', async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 500))
+    await route.continue()
+  })
+  await name.fill('Larkspur & Sons')
+  await save.click()
+  await zone.selectOption('Asia/Tokyo')
+  await expect.poll(async () => (await nadia.client.employees.companySettings()).time_zone).toBe('Asia/Tokyo')
+  await page.unroute('**/v1/users/company')
+  await name.fill('Larkspur & Daughters')
+  await save.click()
+  await expect(page.getByRole('button', { name: /Account of/ })).toContainText('Larkspur & Daughters')
   await page.reload()
   await expect(name).toHaveValue('Larkspur & Daughters')
   await expect(domain).toBeChecked()

@@ -25,6 +25,7 @@ export function CompanyForm({ settings }: { settings: CompanySettings }) {
   const failure = useFailureToast()
   const key = keyOf(api.employees.companySettings, {})
   const save = useApiMutation(api.employees.updateCompany, {
+    scope: { id: 'company' }, // one after the other, however fast they come
     onMutate: () => failure.close(),
     onError: ({ message }) => failure.show(NOT_SAVED, message),
     onSuccess(saved, { body }) {
@@ -38,7 +39,7 @@ export function CompanyForm({ settings }: { settings: CompanySettings }) {
 
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    if (!save.isPending) save.mutate({ body: form })
+    save.mutate({ body: form })
   }
   const joinsByDomain = pending.join_by_domain ?? settings.join_by_domain
   const addresses = settings.domains.map((domain) => `@${domain}`).join(' or ')
@@ -62,7 +63,7 @@ export function CompanyForm({ settings }: { settings: CompanySettings }) {
       <div className="flex flex-col gap-1">
         <TimeZoneSelect
           value={pending.time_zone ?? settings.time_zone}
-          onChange={(time_zone) => !save.isPending && save.mutate({ body: { time_zone } })}
+          onChange={(time_zone) => save.mutate({ body: { time_zone } })}
         />
         <p className="text-sm text-muted">
           Emails with news go out at 08:00 there, and colleagues read of a rejection from then on.
@@ -77,7 +78,7 @@ export function CompanyForm({ settings }: { settings: CompanySettings }) {
               : `People with a ${addresses} address need an invitation.`
           }
           checked={joinsByDomain}
-          onCheckedChange={(join_by_domain) => !save.isPending && save.mutate({ body: { join_by_domain } })}
+          onCheckedChange={(join_by_domain) => save.mutate({ body: { join_by_domain } })}
         />
       ) : (
         <p className="text-muted">
