@@ -5,7 +5,10 @@ const HOUR = 8
 const MONDAY = 1
 const GRACE_MS = 5 * 60_000 // a change that was under way when its day ended is in the email too
 
-/** The emails of a morning: the day as YYYY-MM-DD in the company's time zone, and when they are due. */
+/**
+ * The emails of a morning: the day as YYYY-MM-DD with the time zone, if that is not UTC, and when they are due. So an email that waits
+ * when the zone changes keeps no other from the new morning.
+ */
 export type Morning = { period: string; due_at: Date }
 
 /** The day of a time zone at a moment, as YYYY-MM-DD. */
@@ -31,7 +34,7 @@ export const dueMorning = (zone: string, now: Date): Date =>
 
 /** The emails of the morning of a day (YYYY-MM-DD). */
 export const morningOn = (zone: string, day: string): Morning => ({
-  period: day,
+  period: zone === 'UTC' ? day : `${day} ${zone}`,
   due_at: new Date(eightOn(zone, day).getTime() + GRACE_MS),
 })
 

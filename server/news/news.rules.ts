@@ -1,7 +1,7 @@
 import type { NewsMail } from '../../contract/news.ts'
 
 const DAY_MS = 24 * 60 * 60_000
-/** One email: whose, its kind, and its period, the day (moved) or the Monday (weekly) of its morning, as YYYY-MM-DD in UTC. */
+/** One email: whose, its kind, and the period of its morning (mail/morning.rules.ts). */
 export type DueMail = { company_id: string; employee_id: string; kind: NewsMail; period: string }
 
 /** The identity of an email, the same for each attempt to send it. */

@@ -54,3 +54,18 @@ test('the browser of the first admin who gives their name presets the zone, once
     fields: { time_zone: 'This time zone is not known.' },
   })
 })
+
+test('a change of the zone on the way delays what is told, and loses nothing', async () => {
+  await startAnew()
+  const { asAdmin, admin, recommender } = await team()
+  const [moved] = await recommend(recommender)
+  at(0, '17:00:00')
+  await app.triage(admin, moved!, false)
+  await (await asAdmin()).employees.updateCompany({ body: { time_zone: 'America/Phoenix' } })
+  const [other] = await recommend(recommender)
+  await app.triage(admin, other!, false)
+  at(1, '08:06:00')
+  expect(await app.sendDue()).toEqual([])
+  at(0, '15:06:00')
+  expect(subjects(await app.sendDue())).toEqual(['2 of your recommendations moved'])
+})
