@@ -12,6 +12,7 @@ const System = z.enum(TRACKING_SYSTEM_IDS)
 export const Tracked = z.object({
   id: Id,
   system: System,
+  job_id: Id,
   job_title: z.string().nullable().describe('Null if the job is deleted.'),
   state: z.enum(['waiting', 'sent', 'failed']).describe('failed: it is not tried again by itself.'),
   problem: z.string().nullable().describe('Why the last try failed.'),

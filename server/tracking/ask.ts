@@ -25,12 +25,10 @@ export type Ask = (request: Request) => Promise<Answered>
 type Given = Pick<Services, 'now' | 'httpsRequest'>
 type Limits = { name: string; hosts: readonly string[]; signal?: AbortSignal | undefined; resolve?: Resolve }
 
-const isTimeout = ({ name }: Error) => name === 'AbortError' || name === 'TimeoutError'
-
-function asProblem(cause: unknown, name: string): TrackingProblem {
+function asProblem(cause: unknown, name: string, isLate: boolean): TrackingProblem {
   if (cause instanceof TrackingProblem) return cause
   const error = cause as NodeJS.ErrnoException
-  if (isTimeout(error)) return new TrackingProblem(`${name} did not answer in time.`, { status: null })
+  if (isLate) return new TrackingProblem(`${name} did not answer in time.`, { status: null })
   if (cause instanceof NoAnswer)
     return new TrackingProblem(
       `The name of ${name}’s server is not known, or leads into a private network.`,
@@ -74,6 +72,7 @@ export function asking({ now, httpsRequest }: Given, { name, hosts, signal, reso
       throw new TrackingProblem(`${name} led Vouch to an address that it does not call.`, { status: null })
     const text = body === undefined ? undefined : typeof body === 'string' ? body : JSON.stringify(body)
     const timeout = AbortSignal.timeout(TIMEOUT_MS)
+    const late = signal ? AbortSignal.any([timeout, signal]) : timeout
     try {
       const answer = await new Promise<http.IncomingMessage>((done, fail) => {
         const request = (httpsRequest ?? https.request)(
@@ -81,7 +80,7 @@ export function asking({ now, httpsRequest }: Given, { name, hosts, signal, reso
           {
             method,
             agent: false,
-            signal: signal ? AbortSignal.any([timeout, signal]) : timeout,
+            signal: late,
             lookup: checkedLookup(resolve ?? dns.lookup),
             headers: {
               accept: 'application/json',
@@ -106,7 +105,7 @@ export function asking({ now, httpsRequest }: Given, { name, hosts, signal, reso
       const json = jsonOf(await read(answer, name), status, name)
       return { status, asked: askedWait(answer.headers['retry-after'], now()), headers: answer.headers, json }
     } catch (cause) {
-      throw asProblem(cause, name)
+      throw asProblem(cause, name, late.aborted)
     }
   }
 }

@@ -14,7 +14,8 @@ import { connectedSystem, dueReadings, saveReading, takeReading, type DueReading
 
 const EVERY_MS = 15 * MINUTE_MS
 const MOST_PAGES = 20 // of one reading; the next one goes on
-const LONGEST_MS = 5 * MINUTE_MS
+const LONGEST_MS = MINUTE_MS // of one reading, so that a slow system takes little of the time of others
+const AT_ONCE = 8
 
 type Given = Connecting & Pick<Services, 'log'>
 
@@ -71,15 +72,21 @@ async function readChanges(given: Given, { company_id, destination_id }: DueRead
   }
 }
 
-/** Reads what changed in the systems that are due, one after the other. One that fails keeps no other waiting. */
-export async function readDueChanges(given: Given, signal?: AbortSignal) {
-  for (const due of await dueReadings(given.database.db, given.now())) {
-    if (signal?.aborted) return
-    try {
-      await logAbout({ company_id: due.company_id }, () => readChanges(given, due, signal))
-    } catch (cause) {
-      if (!signal?.aborted)
-        given.log.error({ err: cause }, 'reading an applicant tracking system failed and is tried again')
-    }
+async function readDue(given: Given, due: DueReading, signal?: AbortSignal) {
+  try {
+    await logAbout({ company_id: due.company_id }, () => readChanges(given, due, signal))
+  } catch (cause) {
+    if (!signal?.aborted)
+      given.log.error({ err: cause }, 'reading an applicant tracking system failed and is tried again')
   }
+}
+
+/** Reads what changed in the systems that are due, a few at a time. One that fails or is slow keeps no other waiting. */
+export async function readDueChanges(given: Given, signal?: AbortSignal) {
+  const due = await dueReadings(given.database.db, given.now())
+  const work = async () => {
+    for (let next = due.shift(); next && !signal?.aborted; next = due.shift())
+      await readDue(given, next, signal)
+  }
+  await Promise.all(Array.from({ length: AT_ONCE }, work))
 }

@@ -3,12 +3,12 @@ import type { CompanyDb } from '../db/database.ts'
 import type { Given, Said } from '../outbox/news.ts'
 import type { Outcome, Row } from '../outbox/row.ts'
 import { storedSystem } from './connection.ts'
-import { fingerprint, outgoing } from './leaving.rules.ts'
+import { fingerprint, linkAt, outgoing } from './leaving.rules.ts'
 import { leavingOf, type LeavingRow } from './leaving.store.ts'
 import { moveTracked } from './move-tracked.ts'
 import { TrackingProblem } from './problem.ts'
 import { SYSTEMS } from './systems.ts'
-import { beginSending, saveSent, saveTrackedProblem, type ToSend } from './tracked.store.ts'
+import { beginTry, saveSent, saveTrackedProblem, toSend, type ToSend, type Try } from './tracked.store.ts'
 import { matchedJob } from './tracked-job.store.ts'
 
 /** Of the rows of the outbox. */
@@ -19,20 +19,20 @@ const CLOCKS_APART_MS = 5 * 60_000
 
 const CHANGED = 'What would leave has changed since you looked at it. Look at it again, and send it.'
 
-type Ready = { tracked: ToSend; row: LeavingRow; external_job: string }
+type Ready = { tracked: ToSend & Try; row: LeavingRow; external_job: string }
 
 /** What leaves for someone, as of now; a sentence if it cannot leave; null if there is no one to send. */
 async function readyIn(db: CompanyDb, row: Row, now: Date): Promise<Ready | string | null> {
-  const tracked = await beginSending(db, row.data.tracked!, now)
+  const tracked = await toSend(db, row.data.tracked!)
   if (!tracked || tracked.state !== 'waiting') return null
   const job = await matchedJob(db, row.target!.id, tracked.job_id)
   if (!job)
-    return `The job has no job in ${trackingSystem(tracked.system).name} any more. Choose one under Integrations.`
+    return `The job is closed, or has no job in ${trackingSystem(tracked.system).name}. Choose one under Integrations.`
   const [found] = await leavingOf(db, [tracked.person_id], job)
-  if (!found) return 'They are no candidate any more.'
-  return fingerprint([found.leaving]) === tracked.seen
-    ? { tracked, row: found, external_job: job.external_id }
-    : CHANGED
+  if (!found) return 'They are not a candidate now.'
+  if (fingerprint([found.leaving]) !== tracked.seen) return CHANGED
+  const begun = await beginTry(db, tracked.id, now)
+  return begun ? { tracked: { ...tracked, ...begun }, row: found, external_job: job.external_id } : null
 }
 
 async function send(
@@ -49,7 +49,9 @@ async function send(
   const since = new Date(tracked.began_at.getTime() - CLOCKS_APART_MS)
   try {
     const leaves = outgoing(found.leaving, { external_job, credit: found.credit })
-    const sent = await SYSTEMS[place.kind].send(to, leaves, { since, others: tracked.others })
+    const system = SYSTEMS[place.kind]
+    const made = await system.send(to, leaves, { since, others: tracked.others })
+    const sent = { ...made, url: linkAt(system.site, made.url) }
     await inCompany(async (db) => {
       await saveSent(db, tracked.id, sent, given.now())
       await moveTracked(db, { ...tracked, ...sent, before: null }, given.now())

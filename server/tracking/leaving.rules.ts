@@ -17,6 +17,16 @@ function noteOf({ job_title, employer, credit, words }: Leaving): string {
     .join('\n')
 }
 
+const LONGEST_LINK = 500
+
+/** A link as the system gave it, if it leads by https to the system's own site; otherwise null. */
+export function linkAt(site: string, url: string | null): string | null {
+  if (url === null || url.length > LONGEST_LINK || !URL.canParse(url)) return null
+  const { protocol, hostname, username, password, port, href } = new URL(url)
+  const isThere = hostname === site || hostname.endsWith(`.${site}`)
+  return protocol === 'https:' && isThere && !username && !password && !port ? href : null
+}
+
 export const outgoing = (
   leaving: Leaving,
   { external_job, credit }: Pick<Outgoing, 'external_job' | 'credit'>,

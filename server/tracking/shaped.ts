@@ -1,7 +1,10 @@
-import type { z } from 'zod'
+import { z } from 'zod'
 import type { Answered } from './ask.ts'
 import { TrackingProblem, wordsOf } from './problem.ts'
 import type { To } from './systems/system.ts'
+
+/** An id of the system: a longer one would not fit into an index. */
+export const externalId = z.string().min(1).max(200)
 
 /** An answer in the shape that Vouch reads. Errors: TrackingProblem for another one. */
 export function shaped<T extends z.ZodType>(name: string, shape: T, json: unknown): z.output<T> {

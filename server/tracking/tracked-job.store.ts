@@ -29,12 +29,11 @@ export async function openJobs(
 
 /** The job in the system for a job of the company; undefined if it is not open, or has none. */
 export async function matchedJob(db: CompanyDb, destination: string, job: string) {
-  const { rows } = await sql<{ id: string; job_title: string; external_id: string; is_open: boolean }>`
-    select j.id, j.job_title, t.external_id, j.closed_at is null as is_open
+  const { rows } = await sql<{ id: string; job_title: string; external_id: string }>`
+    select j.id, j.job_title, t.external_id
     from tracked_job t join job j on j.company_id = ${db.company} and j.id = t.job_id
-    where t.company_id = ${db.company} and t.destination_id = ${destination} and t.job_id = ${job}`.execute(
-    db,
-  )
+    where t.company_id = ${db.company} and t.destination_id = ${destination} and t.job_id = ${job}
+      and j.closed_at is null`.execute(db)
   return rows[0]
 }
 

@@ -51,19 +51,32 @@ export type ToSend = {
   system: TrackingSystem
   seen: string
   state: 'waiting' | 'sent' | 'failed'
-  began_at: Date
   /** The address of the admin who sends. */
   sender: string
+}
+
+export type Try = {
+  /** When the first try began. */
+  began_at: Date
   /** The ids there of other persons who were sent within the last hour before the first try, or since. */
   others: string[]
 }
 
-/** Someone who is to be sent, from now on with the time of the first try; undefined if they are gone. */
-export async function beginSending(db: CompanyDb, id: string, now: Date): Promise<ToSend | undefined> {
+/** Someone who is to be sent; undefined if they are gone. */
+export async function toSend(db: CompanyDb, id: string): Promise<ToSend | undefined> {
   const { rows } = await sql<ToSend>`
+    select k.id, k.person_id, k.job_id, k.sent_by, k.system, k.seen, k.state, e.email as sender
+    from tracked k join employee e on e.company_id = ${db.company} and e.id = k.sent_by
+    where k.company_id = ${db.company} and k.id = ${id}`.execute(db)
+  return rows[0]
+}
+
+/** Begins a try: from now on they may be in the system. Undefined if they are gone. */
+export async function beginTry(db: CompanyDb, id: string, now: Date): Promise<Try | undefined> {
+  const { rows } = await sql<Try>`
     update tracked k set began_at = coalesce(k.began_at, ${now}::timestamptz)
-    from employee e where e.company_id = ${db.company} and e.id = k.sent_by and k.company_id = ${db.company} and k.id = ${id}
-    returning k.id, k.person_id, k.job_id, k.sent_by, k.system, k.seen, k.state, k.began_at, e.email as sender, array(
+    where k.company_id = ${db.company} and k.id = ${id}
+    returning k.began_at, array(
       select o.candidate_id from tracked o
       where o.company_id = ${db.company} and o.system = k.system and o.person_id <> k.person_id and o.candidate_id is not null
         and o.sent_at >= k.began_at - interval '1 hour') as others`.execute(db)

@@ -19,9 +19,11 @@ import { takeProposal } from './tracked.store.ts'
 import { openJobs, removeMatch, saveMatches } from './tracked-job.store.ts'
 import { addressesOfColleagues, connectedSystem, howItGoes, startReading } from './tracking.store.ts'
 
+const LONGEST_MS = 50_000 // of all that a call asks the system
 const NONE = 'No applicant tracking system is connected. Connect one under Integrations.'
 const UNREADABLE = 'Another server encrypted the key. Enter it again.'
 
+const within = () => ({ signal: AbortSignal.timeout(LONGEST_MS) })
 const iso = (time: Date | null) => time?.toISOString() ?? null
 
 function secretsOf(
@@ -64,7 +66,7 @@ export function trackingRoutes(
   async function stored({ principal, inCompany }: Pick<SignedInContext, 'principal' | 'inCompany'>) {
     const system = await inCompany(connected)
     const place = { company_id: principal.company_id, ...system }
-    const to = await storedSystem(services, place, { actor: principal.email })
+    const to = await storedSystem(services, place, { ...within(), actor: principal.email })
     if (!to) throw conflict(UNREADABLE)
     return { system, to }
   }
@@ -116,7 +118,10 @@ export function trackingRoutes(
 
     async connectTracking({ body: { system, ...given } }, { principal, inCompany, audit }) {
       const secrets = secretsOf(system, given)
-      const found = await look(system, systemWith(services, system, secrets, { actor: principal.email }))
+      const found = await look(
+        system,
+        systemWith(services, system, secrets, { ...within(), actor: principal.email }),
+      )
       const place = { company_id: principal.company_id, kind: system }
       const sealed = await sealedSecrets(services, place, secrets)
       return inCompany(async (db) => {
@@ -170,7 +175,7 @@ export function trackingRoutes(
       const chosen = (await asked(SYSTEMS[system.kind].jobs(to))).find(
         (job) => job.external_id === external_id,
       )
-      if (!chosen) throw invalid('That job is not open there any more. Choose another one.')
+      if (!chosen) throw invalid('That job is closed there. Choose another one.')
       await context.inCompany((db) =>
         saveMatches(db, system.id, [{ job_id: id, external_id, title: chosen.title }]),
       )

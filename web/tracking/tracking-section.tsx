@@ -12,10 +12,19 @@ import { toast } from '../ui/toast-store.ts'
 import { SendButton } from './send-button.tsx'
 import { trackedLine } from './tracked-labels.ts'
 
-/** Where the person is in the applicant tracking system, and the button that sends them there. */
+/** Where the person is in the applicant tracking system, and the button that sends them there, for each job once. */
 export function TrackingSection({ person }: { person: Person }) {
   const { data } = useApiQuery(api.tracking.sendChoices, {}, { staleTime: 60_000 })
   const canSend = data?.system != null && person.is_candidate
+  const there = new Set(
+    person.tracking
+      .filter(
+        ({ system, state, problem }) =>
+          system === data?.system && (state === 'sent' || isOnTheWay(state, problem)),
+      )
+      .map(({ job_id }) => job_id),
+  )
+  const left = there.size > 0 ? (data?.jobs.filter(({ id }) => !there.has(id)) ?? []) : undefined
   if (!canSend && person.tracking.length === 0) return null
   return (
     <section
@@ -25,10 +34,13 @@ export function TrackingSection({ person }: { person: Person }) {
       {person.tracking.map((tracked) => (
         <TrackedLine key={tracked.id} tracked={tracked} />
       ))}
-      {canSend && <SendButton people={[person]} />}
+      {canSend && left?.length !== 0 && <SendButton people={[person]} left={left} />}
     </section>
   )
 }
+
+const isOnTheWay = (state: Tracked['state'], problem: string | null) =>
+  state === 'waiting' && problem === null
 
 function TrackedLine({ tracked }: { tracked: Tracked }) {
   const [now] = useState(() => new Date())

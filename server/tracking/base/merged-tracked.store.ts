@@ -5,16 +5,16 @@ import { tellOutside, type Outside } from './tracked-of-person.store.ts'
 type Merging = {
   /** from_id, to_id of persons that are left. */
   leavings: RawBuilder<unknown>
-  /** No one knows the person of k any more. */
+  /** Nobody knows the person of k now. */
   unknown: RawBuilder<unknown>
 }
 
 /**
- * Moves what was sent of persons no one knows any more to those they turned out to be. If both were sent for one job, one row goes, and the
+ * Moves what was sent of persons whom nobody knows now to those they turned out to be. If both were sent for one job, one row goes, and the
  * trail says that its candidate stays in the system.
  */
 export async function moveTracked(db: CompanyDb, { leavings, unknown }: Merging) {
-  const { rows } = await sql<Outside & { candidate_id: string | null }>`
+  const { rows } = await sql<Outside & { may_be_there: boolean }>`
     with same as (
       select k.id, row_number() over (
         partition by coalesce(l.to_id, k.person_id), k.job_id, k.system order by k.state <> 'sent', k.asked_at, k.id) as place
@@ -22,11 +22,11 @@ export async function moveTracked(db: CompanyDb, { leavings, unknown }: Merging)
       where k.company_id = ${db.company}
         and (l.from_id is not null or k.person_id in (select to_id from ${leavings} kept)))
     delete from tracked k using same where k.company_id = ${db.company} and k.id = same.id and same.place > 1
-    returning k.system, k.url, k.candidate_id`.execute(db)
+    returning k.system, k.url, k.began_at is not null as may_be_there`.execute(db)
   await sql`
     update tracked k set person_id = l.to_id from ${leavings} l
     where k.company_id = ${db.company} and k.person_id = l.from_id and ${unknown}`.execute(db)
-  const outside = rows.filter(({ candidate_id }) => candidate_id !== null)
+  const outside = rows.filter(({ may_be_there }) => may_be_there)
   await tellOutside(
     db,
     outside.map(({ system, url }) => ({ system, url })),

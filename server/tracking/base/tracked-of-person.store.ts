@@ -9,7 +9,7 @@ export type TrackedRow = Tracked
 
 /** Where person p is in applicant tracking systems, the newest first, as a list in JSON. */
 export const trackedOfPerson = (db: CompanyDb) => sql`(
-  select coalesce(json_agg(json_build_object('id', k.id, 'system', k.system, 'job_title', j.job_title, 'state', k.state,
+  select coalesce(json_agg(json_build_object('id', k.id, 'system', k.system, 'job_id', k.job_id, 'job_title', j.job_title, 'state', k.state,
     'problem', k.problem, 'url', k.url, 'standing', k.standing, 'stage', k.stage,
     'changed_at', coalesce(k.changed_at, k.sent_at, k.asked_at), 'proposal', k.proposal) order by k.asked_at desc, k.id), '[]')
   from tracked k left join job j on j.company_id = ${db.company} and j.id = k.job_id
@@ -31,11 +31,11 @@ export function isTracked(db: CompanyDb, filter: TrackingFilter) {
 /** What stays outside when persons are deleted: the system, and the link of the candidate there. */
 export type Outside = { system: string; url: string | null }
 
-/** Where these persons are outside. */
+/** Where these persons are outside, or may be: what a try did whose answer is not there yet is not known. */
 export async function outsideOf(db: CompanyDb, persons: string[]): Promise<Outside[]> {
   const { rows } = await sql<Outside>`
     select distinct system, url from tracked
-    where company_id = ${db.company} and person_id = any (${persons}::uuid[]) and candidate_id is not null
+    where company_id = ${db.company} and person_id = any (${persons}::uuid[]) and began_at is not null
     order by system, url`.execute(db)
   return rows
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { knownAmong } from '../same-candidate.rules.ts'
-import { basic, everyPage, permissions, refusal, shaped } from '../shaped.ts'
+import { basic, everyPage, externalId, permissions, refusal, shaped } from '../shaped.ts'
 import type { Earlier, Outgoing, Standing, System, To } from './system.ts'
 
 const PAGE = 100
@@ -15,24 +15,24 @@ const Page = z.object({
   syncToken: z.string().max(5_000).nullish(),
 })
 const Key = z.object({ scopes: z.array(z.string()).nullish() })
-const User = z.object({ id: z.string(), email: text })
-const Job = z.object({ id: z.string(), title: z.string(), status: text })
-const Posting = z.object({ id: z.string(), jobId: text })
+const User = z.object({ id: externalId, email: text })
+const Job = z.object({ id: externalId, title: z.string(), status: text })
+const Posting = z.object({ id: externalId, jobId: externalId.nullish() })
 const Note = z.object({ content: text })
 const Candidate = z.object({
-  id: z.string(),
+  id: externalId,
   name: text,
   createdAt: text,
   emailAddresses: values('value'),
   socialLinks: values('url'),
-  applicationIds: z.array(z.string()).nullish(),
+  applicationIds: z.array(externalId).nullish(),
   profileUrl: text,
 })
 const Application = z.object({
-  id: z.string(),
+  id: externalId,
   status: text,
   updatedAt: text,
-  job: z.object({ id: z.string() }).nullish(),
+  job: z.object({ id: externalId }).nullish(),
   currentInterviewStage: z.object({ title: text }).nullish(),
 })
 type Application = z.output<typeof Application>
@@ -94,6 +94,7 @@ async function jobs(to: To) {
 /** Ashby: a referral form may demand an address, so Vouch makes a candidate with an application, and a note. */
 export const ashby: System = {
   hosts: ['api.ashbyhq.com'],
+  site: 'ashbyhq.com',
   pages: ['ashby'],
   jobs,
 

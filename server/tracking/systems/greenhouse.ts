@@ -1,13 +1,13 @@
 import { z } from 'zod'
 import { TrackingProblem } from '../problem.ts'
 import { knownAmong } from '../same-candidate.rules.ts'
-import { permissions } from '../shaped.ts'
+import { externalId, permissions } from '../shaped.ts'
 import { all, page, post } from './greenhouse-calls.ts'
 import type { Change, Earlier, Outgoing, Standing, System, To } from './system.ts'
 
 const OVERLAP_MS = 10 * 60_000 // what changed while the page before was read
 
-const id = z.union([z.number(), z.string()]).transform(String)
+const id = z.union([z.number(), externalId]).transform(String)
 const text = z.string().nullish()
 const values = z.array(z.object({ value: z.string() })).nullish()
 const Email = z.object({ user_id: id, email: z.string() })
@@ -64,6 +64,7 @@ async function told(to: To, found: Application[]): Promise<Change[]> {
 /** Greenhouse, Harvest v3: a recommender is named in the note only, because referrers cannot be written. */
 export const greenhouse: System = {
   hosts: ['harvest.greenhouse.io', 'auth.greenhouse.io'],
+  site: 'greenhouse.io',
   pages: ['greenhouse'],
   jobs,
 

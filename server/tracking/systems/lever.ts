@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { TrackingProblem } from '../problem.ts'
 import { knownAmong } from '../same-candidate.rules.ts'
-import { basic, everyPage, permissions, refusal, shaped } from '../shaped.ts'
+import { basic, everyPage, externalId, permissions, refusal, shaped } from '../shaped.ts'
 import type { Earlier, ExternalJob, Outgoing, System, To } from './system.ts'
 
 const PAGE = 100
@@ -16,18 +16,18 @@ const Page = z.object({
   hasNext: z.boolean().nullish(),
   next: z.string().max(5_000).nullish(),
 })
-const User = z.object({ id: z.string(), email: text })
-const Posting = z.object({ id: z.string(), text: z.string() })
-const Reason = z.object({ id: z.string(), type: text })
+const User = z.object({ id: externalId, email: text })
+const Posting = z.object({ id: externalId, text: z.string() })
+const Reason = z.object({ id: externalId, type: text })
 const Note = z.object({ fields: z.array(z.object({ value: z.unknown() })).nullish() })
 const Opportunity = z.object({
-  id: z.string(),
-  contact: text,
+  id: externalId,
+  contact: externalId.nullish(),
   name: text,
   emails: texts,
   links: texts,
   urls: z.object({ show: text }).nullish(),
-  stage: z.object({ id: z.string(), text }).nullish(),
+  stage: z.object({ id: externalId, text }).nullish(),
   archived: z.object({ reason: text }).nullish(),
   createdAt: z.number().nullish(),
   updatedAt: z.number().nullish(),
@@ -91,6 +91,7 @@ export function leverAt(host: string, provider: 'lever' | 'lever_eu'): System {
 
   return {
     hosts: [host],
+    site: 'lever.co',
     pages: [provider],
     jobs,
 

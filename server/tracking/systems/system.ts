@@ -66,6 +66,8 @@ export type Change = { application_id: string; standing: Standing; stage: string
 export type System = {
   /** Where it is called. */
   hosts: readonly string[]
+  /** Where its screens are: the domain, with all names below it. A link to anywhere else is not kept. */
+  site: string
   /** The careers pages whose postings lead to its jobs. */
   pages: readonly Provider[]
   /** What the key may do, who has an account, and the open jobs. Changes nothing. */

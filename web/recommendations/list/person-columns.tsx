@@ -1,3 +1,4 @@
+import { lazy, Suspense } from 'react'
 import type { Person } from '../../../contract/recommendations.ts'
 import { addedLabel } from '../../../domain/stage-labels.ts'
 import { sourceText } from '../../people/base/added-labels.ts'
@@ -14,6 +15,11 @@ import { ExternalProfileLink } from '../../ui/external-profile-link.tsx'
 import { notesOf, recommendersOf } from '../person/endorsement-labels.ts'
 import { type MoveFailure, OutcomeMenu, StageMenu } from '../stage/stage-menu.tsx'
 import { FavoriteButton } from './favorite-button.tsx'
+
+const TrackedCell = lazy(async () => {
+  const { TrackedCell: component } = await import('../../tracking/tracked-cell.tsx')
+  return { default: component }
+})
 
 type Options = {
   onFailure: (person: Person, is_favorite: boolean | null) => void
@@ -150,8 +156,16 @@ const stage = ({ onMoveFailure }: Options): PersonColumn => ({
   key: 'stage',
   header: 'Stage',
   keys: [MOVE],
-  cell: (person) =>
-    person.is_candidate ? <StageMenu person={person} onFailure={onMoveFailure} /> : <Dash />,
+  cell: (person) => (
+    <>
+      {person.is_candidate ? <StageMenu person={person} onFailure={onMoveFailure} /> : <Dash />}
+      {person.tracking.length > 0 && (
+        <Suspense fallback={<span className="block h-4" />}>
+          <TrackedCell person={person} />
+        </Suspense>
+      )}
+    </>
+  ),
 })
 
 const ABOUT = [name, job, category]
