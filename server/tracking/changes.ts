@@ -85,8 +85,10 @@ async function readDue(given: Given, due: DueReading, signal?: AbortSignal) {
 export async function readDueChanges(given: Given, signal?: AbortSignal) {
   const due = await dueReadings(given.database.db, given.now())
   const work = async () => {
-    for (let next = due.shift(); next && !signal?.aborted; next = due.shift())
+    for (let next = due.shift(); next; next = due.shift()) {
+      if (signal?.aborted) return
       await readDue(given, next, signal)
+    }
   }
   await Promise.all(Array.from({ length: AT_ONCE }, work))
 }
