@@ -6,7 +6,7 @@ import type { VouchServer } from './vouch-server.ts'
 
 export const [FIRST, SECOND, THIRD] = ['Person000 Sample', 'Person001 Sample', 'Person002 Sample']
 
-/** Uploads so many people, of whom everyone who does so knows the same → the list to review. */
+/** Uploads so many people, the same for every employee → the list to review. */
 export async function knows({ client }: Reviewer, people: number) {
   const file = new Blob([connectionsCsv({ people: numbered(people, 'Designer') })])
   const { job_id } = await client.uploads.upload({ file })

@@ -21,7 +21,7 @@ const JobsDialog = lazy(async () => ({ default: (await import('./tracking-jobs-d
 const OFF: Record<string, string> = {
   failing: 'It answered nothing but failures for three days, so Vouch switched it off. Enter the key again.',
   unreadable: 'Another server encrypted the key. Enter it again.',
-  gone: 'It answered that it is gone. Enter the key again.',
+  gone: 'It returned 410 Gone. Enter the key again.',
   admin: 'It is off.',
 }
 
@@ -145,7 +145,7 @@ function DisconnectDialog({ name, onClose }: { name: string; onClose: () => void
       onConfirm={() => mutate({})}
       onClose={onClose}
     >
-      <p>No one is sent any more, and the key is deleted. Who was sent stays in {name}.</p>
+      <p>Vouch sends no more candidates and deletes the key. Candidates already sent stay in {name}.</p>
     </ConfirmDialog>
   )
 }

@@ -9,7 +9,7 @@ import { NativeSelect } from '../ui/native-select.tsx'
 import { SkeletonRows } from '../ui/skeleton.tsx'
 import { Awaited } from '../ui/states.tsx'
 
-const NONE = { value: '', label: 'None: no one is sent for it' }
+const NONE = { value: '', label: 'None: no candidates are sent for it' }
 
 /** Chooses for each open job its job in the system. Jobs of a careers page there are matched by themselves. */
 export function JobsDialog({ system, onClose }: { system: TrackingSystem; onClose: () => void }) {
@@ -31,7 +31,7 @@ export function JobsDialog({ system, onClose }: { system: TrackingSystem; onClos
       onOpenChange={onClose}
       width="wide"
       title="Match jobs"
-      description={`A candidate is sent for a job in ${name}. Jobs of your careers page there are matched by themselves.`}
+      description={`A candidate is sent for a job in ${name}. Jobs from your careers page there are matched automatically.`}
     >
       <Awaited query={query} failure={`The jobs of ${name} could not be loaded`}>
         <SkeletonRows rows={3} rowClassName="h-10" label="Loading jobs" />

@@ -72,7 +72,7 @@ function TrackedLine({ tracked }: { tracked: Tracked }) {
           <bdi>{tracked.problem}</bdi>{' '}
           {tracked.state === 'waiting'
             ? 'Vouch tries again, for three days in all.'
-            : 'It is not tried again by itself.'}
+            : 'Vouch doesn’t try again on its own.'}
         </p>
       )}
       {tracked.proposal && <Proposal tracked={tracked} />}
