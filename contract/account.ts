@@ -51,6 +51,7 @@ export const OwnData = z.object({
   tips: Entries.describe('Those under the caller’s name. Anonymous ones have no author.'),
   comments: Entries.describe('What the caller wrote about people.'),
   mentions: Entries.describe('When comments named the caller.'),
+  read_in_inbox: Entries.describe('Which kinds of entries the caller read, and when.'),
   evaluations: Entries,
   moves: Entries,
   saved_views: Entries.describe('Lists with their search, filters and order that they named.'),

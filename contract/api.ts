@@ -11,6 +11,7 @@ import { connections } from './connections.ts'
 import { dashboard } from './dashboard.ts'
 import { employees } from './employees.ts'
 import { employers } from './employers.ts'
+import { inbox } from './inbox.ts'
 import { insight } from './insight.ts'
 import { jobs } from './jobs.ts'
 import { apiKeys } from './keys.ts'
@@ -47,6 +48,7 @@ export const api = {
   employees,
   employers,
   dashboard,
+  inbox,
   insight,
   news,
   positions,

@@ -24,6 +24,7 @@ import type { AuditEvent } from './http/company-work.ts'
 import { mountResource } from './http/mount.ts'
 import type { Routes } from './http/routes.ts'
 import { createServer } from './http/server.ts'
+import { inboxRoutes } from './inbox/inbox.routes.ts'
 import { insightRoutes } from './insight/insight.routes.ts'
 import { jobsRoutes } from './jobs/jobs.routes.ts'
 import { apiKeysRoutes } from './auth/keys/keys.routes.ts'
@@ -86,6 +87,7 @@ export async function createApp(
     employers: employersRoutes(),
     employees: employeesRoutes(services),
     dashboard: dashboardRoutes(services),
+    inbox: inboxRoutes(services),
     insight: insightRoutes(services),
     news: newsRoutes(services),
     positions: positionsRoutes(),

@@ -60,7 +60,11 @@ export const commentCalls: ValidCalls['comments'] = {
     args: async (app, caller) => ({ params: { id: await answerOf(app, caller) } }),
     silent: true,
   },
-  inbox: {
+}
+
+/** One valid call of each endpoint of the inbox. */
+export const inboxCalls: ValidCalls['inbox'] = {
+  entries: {
     args: async (app, caller) => {
       await commentFor(app, caller)
       return {}
@@ -68,7 +72,10 @@ export const commentCalls: ValidCalls['comments'] = {
   },
   unread: { args: () => ({}), silent: true },
   markRead: {
-    args: async (app, caller) => ({ body: { ids: [await commentFor(app, caller)] } }),
+    args: async (app, caller) => ({
+      body: { entries: [{ kind: 'mention', id: await commentFor(app, caller) }] },
+    }),
     silent: true,
   },
+  markAllRead: { args: () => ({}), silent: true },
 }

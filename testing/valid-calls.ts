@@ -19,7 +19,7 @@ import {
 } from './call-makers.ts'
 import { accountCalls } from './account-calls.ts'
 import { claimCalls } from './claim-calls.ts'
-import { commentCalls } from './comment-calls.ts'
+import { commentCalls, inboxCalls } from './comment-calls.ts'
 import { connectionsCsv } from './sample-files.ts'
 import { channelCalls } from './channel-calls.ts'
 import { keyCalls } from './key-calls.ts'
@@ -39,6 +39,7 @@ export const validCalls: ValidCalls = {
   webhooks: webhookCalls,
   channels: channelCalls,
   comments: commentCalls,
+  inbox: inboxCalls,
   sprints: sprintCalls,
   tracking: trackingCalls,
   tips: tipCalls,

@@ -3,18 +3,9 @@ import { fullName } from '../../domain/employee-name.ts'
 import type { CompanyDb } from '../db/database.ts'
 import { notFound } from '../errors.ts'
 import type { Routes } from '../http/routes.ts'
-import { paginationOf } from '../pagination.ts'
+import { markRead } from '../inbox/base/marks.store.ts'
 import type { Services } from '../services.ts'
-import {
-  commentTo,
-  inboxOf,
-  insertComment,
-  isKnown,
-  markRead,
-  mentionable,
-  saveText,
-  unreadOf,
-} from './comments.store.ts'
+import { commentTo, insertComment, isKnown, mentionable, saveText } from './comments.store.ts'
 
 const NOT_NAMED = 'A comment can name other admins and recommenders of this person. Choose from the list.'
 
@@ -47,7 +38,7 @@ export function commentsRoutes({ now }: Pick<Services, 'now'>): Routes<typeof ap
       return inCompany(async (db) => {
         const comment = await commentTo(db, id, by)
         if (!comment) throw notFound('Comment')
-        await markRead(db, by, [id], true)
+        await markRead(db, by, [{ kind: 'mention', about: id, at: comment.at }])
         const answer = { person: comment.person_id, by, text: body.text, mentions: [comment.employee_id] }
         return { id: await insertComment(db, { ...answer, now: now() }) }
       })
@@ -62,35 +53,6 @@ export function commentsRoutes({ now }: Pick<Services, 'now'>): Routes<typeof ap
     async deleteComment({ params: { id } }, { principal, inCompany }) {
       if (!(await inCompany((db) => saveText(db, id, principal.employee_id, null)))) throw notFound('Comment')
       return { ok: true }
-    },
-
-    async inbox({ query }, { principal, inCompany }) {
-      const isAdmin = principal.role === 'admin'
-      const { rows, total } = await inCompany((db) => inboxOf(db, principal.employee_id, query))
-      return {
-        entries: rows.map(
-          ({ person_id, connection_id, person, first_name, last_name, email, at, ...row }) => ({
-            ...row,
-            at: at.toISOString(),
-            by: fullName({ first_name, last_name, email }),
-            person: { id: isAdmin ? person_id : null, connection_id, name: person },
-          }),
-        ),
-        pagination: paginationOf(query, total),
-      }
-    },
-
-    async unread(_, { principal, inCompany }) {
-      return { unread: await inCompany((db) => unreadOf(db, principal.employee_id)) }
-    },
-
-    async markRead({ body: { ids, is_read } }, { principal, inCompany }) {
-      return inCompany(async (db) => {
-        const asked = [...new Set(ids)]
-        const marked = await markRead(db, principal.employee_id, asked, is_read)
-        if (marked < asked.length) throw notFound('Entry')
-        return { unread: await unreadOf(db, principal.employee_id) }
-      })
     },
   }
 }

@@ -6,8 +6,8 @@ import { instant } from '../db/instant.ts'
 import { rowOf } from '../db/row-of.ts'
 import { nextMorning } from '../mail/morning.rules.ts'
 import { putMails } from '../outbox/mails.store.ts'
-import { offsetOf, type PageQuery } from '../pagination.ts'
 import { zoneOf } from '../mail/zone.store.ts'
+import { mentionsOf } from './base/mentions.store.ts'
 
 const ACTIVE = sql<SqlBool>`e.deactivated_at is null and e.deleted_at is null and not e.is_awaited`
 
@@ -46,25 +46,12 @@ export async function insertComment(db: CompanyDb, { person, by, text, mentions,
   return id
 }
 
-/**
- * A part of a statement: the mentions (m) of this employee with their comments (c), as far as they may read them now. Admins read all; others those
- * about people who they know, and recommend or once recommended (docs/decisions/tips-and-inference.md).
- */
-const mentionsOf = (db: CompanyDb, employee: string) => sql`
-  mention m join comment c on c.company_id = ${db.company} and c.id = m.comment_id
-    and (exists (select 1 from employee r where r.company_id = ${db.company} and r.id = ${employee} and r.role = 'admin')
-      or exists (select 1 from shown_connection k where k.company_id = ${db.company} and k.employee_id = ${employee}
-        and k.person_id = c.person_id and k.first_recommended_at is not null))`
-
-/** Whose they are. */
-const isOf = (db: CompanyDb, employee: string) =>
-  sql<SqlBool>`m.company_id = ${db.company} and m.employee_id = ${employee}`
-
-/** The comment that names this employee and still has its text: its person and author; undefined if there is none. */
+/** The comment that names this employee: its person and author, and when it named them; undefined if there is none. */
 export async function commentTo(db: CompanyDb, id: string, employee: string) {
-  const { rows } = await sql<{ person_id: string; employee_id: string }>`
-    select c.person_id, c.employee_id from ${mentionsOf(db, employee)}
-    where ${isOf(db, employee)} and c.id = ${id} and c.text is not null`.execute(db)
+  const { rows } = await sql<{ person_id: string; employee_id: string; at: string }>`
+    select c.person_id, c.employee_id, m.at::text from ${mentionsOf(db, employee)} where c.id = ${id}`.execute(
+    db,
+  )
   return rows[0]
 }
 
@@ -82,59 +69,6 @@ export async function saveText(db: CompanyDb, id: string, by: string, text: stri
   if (changed && text === null)
     await db.deleteFrom('mention').where('company_id', '=', db.company).where('comment_id', '=', id).execute()
   return changed !== undefined
-}
-
-export type InboxRow = EmployeeName & {
-  id: string
-  at: Date
-  text: string
-  is_read: boolean
-  person_id: string
-  connection_id: string | null
-  person: string
-}
-
-/** A page of the comments that name the employee, the newest first, and how many there are. */
-export async function inboxOf(db: CompanyDb, employee: string, page: PageQuery) {
-  const { rows } = await sql<InboxRow & { total: number }>`
-    select c.id, m.at, c.text, m.read_at is not null as is_read, c.person_id, p.name as person, e.email, e.first_name, e.last_name,
-      (select k.id from shown_connection k
-        where k.company_id = ${db.company} and k.employee_id = ${employee} and k.person_id = c.person_id limit 1) as connection_id,
-      count(*) over ()::int as total
-    from ${mentionsOf(db, employee)}
-    join shown_person p on p.company_id = ${db.company} and p.id = c.person_id
-    join employee e on e.company_id = ${db.company} and e.id = c.employee_id
-    where ${isOf(db, employee)}
-    order by m.at desc, c.id limit ${page.page_size} offset ${offsetOf(page)}`.execute(db)
-  return { rows, total: rows[0]?.total ?? 0 }
-}
-
-/** How many comments name the employee and are unread; `since` and later ones alone. */
-export async function unreadOf(
-  db: CompanyDb,
-  employee: string,
-  since: string | null = null,
-): Promise<number> {
-  const { rows } = await sql<{ n: number }>`
-    select count(*)::int as n from ${mentionsOf(db, employee)}
-    where ${isOf(db, employee)} and m.read_at is null
-      and m.at > coalesce(${since}::timestamptz, '-infinity')`.execute(db)
-  return rows[0]!.n
-}
-
-/** Marks the employee's entries as read or unread → how many there were. */
-export async function markRead(
-  db: CompanyDb,
-  employee: string,
-  ids: string[],
-  isRead: boolean,
-): Promise<number> {
-  const { rows } = await sql`
-    update mention set read_at = ${isRead ? instant() : null}
-    where company_id = ${db.company} and employee_id = ${employee} and comment_id in (
-      select c.id from ${mentionsOf(db, employee)} where ${isOf(db, employee)} and c.id = any (${ids}::uuid[]))
-    returning comment_id`.execute(db)
-  return rows.length
 }
 
 /** What becomes of an employee's comments when they delete their account: they go, or stay without the name. */

@@ -15,7 +15,7 @@ async function team() {
   await app.buildConnection({ employee: una, person_id })
   const say = async (text: string, mentions: string[] = [], by = nadia) =>
     (await app.as(by)).comments.addComment({ params: { id: person_id }, body: { text, mentions } })
-  const inboxOf = async (who: typeof nadia) => (await (await app.as(who)).comments.inbox()).entries
+  const inboxOf = async (who: typeof nadia) => (await (await app.as(who)).inbox.entries()).entries
   const history = async (who = nadia) =>
     (await (await app.as(who)).candidates.personHistory({ params: { id: person_id } })).events.filter(
       (event) => event.what === 'comment',
@@ -65,7 +65,8 @@ describe('a comment', () => {
         id,
         text: 'How do you know Ana?',
         is_read: false,
-        person: { id: null, connection_id, name: 'Ana Kim' },
+        says: expect.stringContaining('Ana Kim'),
+        path: `/candidate/${connection_id}`,
       },
     ])
     expect(await inboxOf(una)).toEqual([])
@@ -94,13 +95,15 @@ describe('a comment', () => {
       await demote(admin)
       const client = await app.as(admin)
       expect(await inboxOf(admin)).toEqual([])
-      expect(await client.comments.unread()).toEqual({ unread: 0 })
+      expect(await client.inbox.unread()).toEqual({ unread: 0 })
       const answer = { params: { id }, body: { text: 'Who?' } }
       expect(await statusOf(client.comments.answerComment(answer))).toBe(404)
-      expect(await statusOf(client.comments.markRead({ body: { ids: [id] } }))).toBe(404)
+      expect(await statusOf(client.inbox.markRead({ body: { entries: [{ kind: 'mention', id }] } }))).toBe(
+        404,
+      )
     }
     await app.decide(theo, { connection_id, general_decision: 'skip' })
-    expect(await inboxOf(theo)).toMatchObject([{ id, person: { name: 'Ana Kim' } }])
+    expect(await inboxOf(theo)).toMatchObject([{ id, kind: 'mention' }])
     app.clock.now = new Date(Date.now() + 30 * 60 * 60_000)
     const mails = (await app.sendDue()).map(({ to }) => to)
     app.clock.now = new Date()
@@ -123,9 +126,9 @@ describe('a comment', () => {
     const { omar, theo, say, inboxOf } = await team()
     await say('A secret', [theo.employee_id, omar.employee_id])
     const asOmar = await app.as(omar)
-    expect(await asOmar.comments.unread()).toEqual({ unread: 1 })
-    const ids = (await inboxOf(omar)).map(({ id }) => id)
-    expect(await asOmar.comments.markRead({ body: { ids } })).toEqual({ unread: 0 })
+    expect(await asOmar.inbox.unread()).toEqual({ unread: 1 })
+    const entries = (await inboxOf(omar)).map(({ kind, id }) => ({ kind, id }))
+    expect(await asOmar.inbox.markRead({ body: { entries } })).toEqual({ unread: 0 })
     app.clock.now = new Date(Date.now() + 30 * 60 * 60_000)
     const mails = (await app.sendDue()).filter(({ to }) => [omar.email, theo.email].includes(to))
     expect(mails.map(({ to, subject }) => [to, subject])).toEqual([[theo.email, 'A comment names you']])

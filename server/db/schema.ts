@@ -230,6 +230,15 @@ export interface ErasedEverywhere {
   key_hash: string
 }
 
+export interface InboxRead {
+  about: string
+  at: Time
+  company_id: string
+  employee_id: string
+  kind: string
+  read_at: Time
+}
+
 export interface Invitation {
   company_id: string
   created_at: Given<Time>
@@ -293,7 +302,6 @@ export interface Mention {
   comment_id: string
   company_id: string
   employee_id: string
-  read_at: Time | null
 }
 
 export interface NoticeGiven {
@@ -638,6 +646,7 @@ export interface DB {
   employer: Employer
   erased: Erased
   erased_everywhere: ErasedEverywhere
+  inbox_read: InboxRead
   invitation: Invitation
   job: Job
   job_decision: JobDecision

@@ -292,6 +292,7 @@ test('every table that names an employee has a rule for those who delete their a
     'comment', // goes with the recommendations or stays with them
     'connection', // goes but for the recommendations that are left to the company, and so do its decisions
     'job_decision',
+    'inbox_read', // goes
     'mention', // goes
     'oidc_identity', // goes
     'outbox', // goes

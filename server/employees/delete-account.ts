@@ -3,6 +3,7 @@ import { forgetEmployeeInTrail } from '../auth/base/invited.store.ts'
 import { removeAccount } from '../auth/base/membership.ts'
 import { forgetDeclines } from '../claims/base/claims.store.ts'
 import { forgetThanks } from '../claims/base/thanks.store.ts'
+import { forgetMarks } from '../inbox/base/marks.store.ts'
 import { leaveComments } from '../comments/comments.store.ts'
 import { changePersons } from '../claims/base/change-persons.ts'
 import { settle } from '../claims/base/settle.ts'
@@ -49,6 +50,7 @@ async function removeFrom(db: CompanyDb, { employee_id }: Principal, wish: Wish,
   await changePersons(db, recommended, now, async () => {
     if (wish.recommendations === 'keep') await forgetPasses(db, employee_id)
     else await takeEverythingBack(db, employee_id)
+    await forgetMarks(db, employee_id)
     await leaveComments(db, employee_id, wish.recommendations === 'keep')
     const known = await removeOwnNetwork(db, employee_id)
     // An import may be about to connect a colleague with one of them. The next purge deletes those who stay unknown.

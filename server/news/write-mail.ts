@@ -3,7 +3,7 @@ import { findAddress } from '../auth/base/address.store.ts'
 import { lastingKey } from '../secret/secret.ts'
 import { thanksNews } from '../claims/base/thanks.store.ts'
 import { claimsNews } from '../claims/base/claims-news.store.ts'
-import { unreadOf } from '../comments/comments.store.ts'
+import { inboxFor, unreadIn } from '../inbox/inbox.store.ts'
 import type { CompanyDb } from '../db/database.ts'
 import { dueMorning, lastMorning } from '../mail/morning.rules.ts'
 import type { Given, Said } from '../outbox/news.ts'
@@ -59,7 +59,7 @@ async function newsFor(
     return thanks.length > 0 ? hiredMail(thanks) : null
   }
   if (kind === 'mention') {
-    const mentions = await unreadOf(db, employee_id, reader.since)
+    const mentions = await unreadIn(await inboxFor(db, employee_id, now), { mail: kind, since: reader.since })
     return mentions > 0 ? mentionMail(mentions) : null
   }
   if (kind === 'sprint') {

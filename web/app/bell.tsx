@@ -8,7 +8,7 @@ const ASKED = { staleTime: 60_000, refetchInterval: 60_000 }
 
 /** The way into the inbox, with how many entries are unread. */
 export function Bell({ className }: { className?: string }) {
-  const unread = useApiQuery(api.comments.unread, {}, ASKED).data?.unread ?? 0
+  const unread = useApiQuery(api.inbox.unread, {}, ASKED).data?.unread ?? 0
   return (
     <Link
       to="/inbox"

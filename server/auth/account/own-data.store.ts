@@ -200,8 +200,14 @@ export async function companyData(db: CompanyDb, { employee_id: employee, email 
     mentions: await db
       .selectFrom('mention')
       .where((row) => row.and(own))
-      .select(['at', 'read_at'])
+      .select('at')
       .orderBy('at')
+      .execute(),
+    read_in_inbox: await db
+      .selectFrom('inbox_read')
+      .where((row) => row.and(own))
+      .select(['kind', 'at', 'read_at'])
+      .orderBy('read_at')
       .execute(),
     evaluations: await db
       .selectFrom('rating')

@@ -35,6 +35,7 @@ const NAMES_EMPLOYEE: Record<string, keyof typeof OwnData.shape | { because: str
   },
   'job.created_by': 'jobs_added',
   'job_decision.employee_id': 'job_decisions',
+  'inbox_read.employee_id': 'read_in_inbox',
   'mention.employee_id': 'mentions',
   'link_token.email': 'sign_in_links',
   'outbox.employee_id': 'emails',

@@ -1,0 +1,57 @@
+import { z } from 'zod'
+import { endpoint } from './endpoint.ts'
+import { Id, Ok, page, pageSize, Pagination } from './shapes.ts'
+
+const EntryKey = z.object({
+  kind: z.string().max(30).describe('What the entry tells of, such as mention.'),
+  id: Id.describe('What it is about; of a mention, the comment’s id.'),
+})
+
+/** Something that happened, and that asks the caller for something or that they waited for. */
+const InboxEntry = EntryKey.extend({
+  at: z.iso.datetime().describe('UTC, ISO 8601.'),
+  says: z.string().describe('A sentence. Names in it are isolated for text of both directions.'),
+  path: z.string().describe('The screen that it leads to.'),
+  by: z.string().nullable().describe('Who did it, if someone did.'),
+  text: z.string().nullable().describe('Their words; of a mention, the comment.'),
+  is_read: z.boolean().describe('Read, or of a kind that the caller switched off.'),
+  is_mailed: z.boolean().describe('It was told in an email, too.'),
+})
+export type InboxEntry = z.infer<typeof InboxEntry>
+
+const Unread = z.object({ unread: z.number().int() })
+
+/** What waits for the caller. */
+export const inbox = {
+  entries: endpoint({
+    method: 'GET',
+    path: '/v1/inbox',
+    access: 'employee',
+    summary: 'What happened that asks the caller for something, or that they waited for, the newest first.',
+    query: z.object({ page, page_size: pageSize }),
+    response: z.object({ entries: z.array(InboxEntry), pagination: Pagination }),
+  }),
+  unread: endpoint({
+    method: 'GET',
+    path: '/v1/inbox/unread',
+    access: 'employee',
+    summary:
+      'How many entries of the inbox the caller has not read, without the kinds that they switched off.',
+    response: Unread,
+  }),
+  markRead: endpoint({
+    method: 'POST',
+    path: '/v1/inbox/read',
+    access: 'employee',
+    summary: 'Mark entries of the inbox as read or unread. Read ones are not mailed.',
+    body: z.object({ entries: z.array(EntryKey).min(1).max(100), is_read: z.boolean().default(true) }),
+    response: Unread,
+  }),
+  markAllRead: endpoint({
+    method: 'POST',
+    path: '/v1/inbox/read-all',
+    access: 'employee',
+    summary: 'Mark all entries of the inbox as read.',
+    response: Ok,
+  }),
+}

@@ -1,0 +1,44 @@
+import { sql, type RawBuilder } from 'kysely'
+import type { CompanyDb } from '../../db/database.ts'
+import { moment } from '../../db/instant.ts'
+
+/** An entry of the inbox. `at` is text, because a Date would lose microseconds. */
+export type EntryKey = { kind: string; about: string; at: string }
+
+/** Marks entries of the employee's inbox as read. */
+export async function markRead(db: CompanyDb, employee: string, entries: EntryKey[]) {
+  await sql`
+    insert into inbox_read (company_id, employee_id, kind, about, at, read_at)
+    select ${db.company}::uuid, ${employee}::uuid, e.kind, e.about, e.at, ${moment()}::timestamptz
+    from jsonb_to_recordset(${JSON.stringify(entries)}::jsonb) as e (kind text, about uuid, at timestamptz)
+    on conflict (company_id, employee_id, kind, about) do update set at = excluded.at, read_at = excluded.read_at`.execute(
+    db,
+  )
+}
+
+/** Takes that back. */
+export async function markUnread(db: CompanyDb, employee: string, entries: EntryKey[]) {
+  await sql`
+    delete from inbox_read where company_id = ${db.company} and employee_id = ${employee} and (kind, about) in (
+      select e.kind, e.about from jsonb_to_recordset(${JSON.stringify(entries)}::jsonb) as e (kind text, about uuid))`.execute(
+    db,
+  )
+}
+
+/** Whether the employee has read the entry of this kind about `about` as it is since `at`. */
+export const isRead = (
+  db: CompanyDb,
+  employee: string,
+  { kind, about, at }: { kind: string; about: RawBuilder<unknown>; at: RawBuilder<unknown> },
+): RawBuilder<boolean> => sql<boolean>`exists (
+  select 1 from inbox_read i where i.company_id = ${db.company} and i.employee_id = ${employee} and i.kind = ${kind}
+    and i.about = ${about} and i.at >= ${at})`
+
+/** The marks of an account that is deleted go with it. */
+export async function forgetMarks(db: CompanyDb, employee: string) {
+  await db
+    .deleteFrom('inbox_read')
+    .where('company_id', '=', db.company)
+    .where('employee_id', '=', employee)
+    .execute()
+}

@@ -1,0 +1,58 @@
+import { sql, type RawBuilder } from 'kysely'
+import type { NewsMail } from '../../contract/news.ts'
+import type { CompanyDb } from '../db/database.ts'
+
+type Part = RawBuilder<unknown>
+
+/** Who reads the inbox, and when. */
+export type InboxReader = { db: CompanyDb; employee: string; isAdmin: boolean; now: Date }
+
+/** What a statement of entries gives of each. */
+const COLUMNS = {
+  about: 'uuid',
+  at: 'timestamptz',
+  /** Shown to admins only, in the link. */
+  person_id: 'uuid',
+  /** The reader's own connection, for the link. */
+  connection_id: 'uuid',
+  person: 'text',
+  /** The colleague who did it. */
+  by: 'uuid',
+  what: 'text',
+  n: 'int',
+  /** Somebody's words. */
+  text: 'text',
+  /** The reader saw it elsewhere. */
+  is_seen: 'boolean',
+} as const
+type Column = keyof typeof COLUMNS
+
+/** The columns of a select of entries. What is left out is null. */
+export const entry = (columns: { about: Part; at: Part } & Partial<Record<Column, Part>>): Part =>
+  sql.join(
+    Object.entries(COLUMNS).map(
+      ([name, type]) => sql`(${columns[name as Column] ?? sql`null`})::${sql.raw(type)} as ${sql.ref(name)}`,
+    ),
+  )
+
+/** Where an entry leads. */
+export type Leads = {
+  about: string
+  person_id: string | null
+  connection_id: string | null
+}
+
+/** A kind of entry (docs/architecture.md, Adding a kind of entry). */
+export type EntryKind = {
+  /** Only admins get it. */
+  isForAdmins?: true
+  /** The email whose switch it has; null: it has none. */
+  mail: NewsMail | null
+  /** The email tells the same. */
+  isMailed?: true
+  /** A sentence, in which {by}, {by_first}, {person}, {what} and {n} stand for what the entry has. */
+  says: string
+  path: (entry: Leads, isAdmin: boolean) => string
+  /** A select of its entries for the reader: what they may be told of now. */
+  select: (reader: InboxReader) => Part
+}

@@ -1,0 +1,92 @@
+import { sql, type RawBuilder } from 'kysely'
+import type { NewsMail } from '../../contract/news.ts'
+import type { EmployeeName } from '../../domain/employee-name.ts'
+import type { CompanyDb } from '../db/database.ts'
+import { offsetOf, type PageQuery } from '../pagination.ts'
+import type { EntryKey } from './base/marks.store.ts'
+import type { EntryKind, InboxReader, Leads } from './entry.ts'
+import { KINDS } from './kinds.store.ts'
+
+export type EntryRow = Leads & {
+  kind: string
+  at: Date
+  person: string | null
+  by: EmployeeName | null
+  what: string | null
+  n: number | null
+  text: string | null
+  is_read: boolean
+  is_mailed: boolean
+}
+
+type Kinds = [kind: string, EntryKind][]
+export type Inbox = { reader: InboxReader; kinds: Kinds; off: string[] }
+
+const MAILS = [...new Set(Object.values(KINDS).flatMap(({ mail }) => mail ?? []))]
+
+/** The inbox of an employee: the kinds that they get, and those among them that they switched off. */
+export async function inboxFor(db: CompanyDb, employee: string, now: Date): Promise<Inbox> {
+  const { rows } = await sql<{ role: string } & Partial<Record<NewsMail, boolean>>>`
+    select role, ${sql.join(MAILS.map((mail) => sql`${sql.ref(`mail_${mail}`)} as ${sql.ref(mail)}`))}
+    from employee where company_id = ${db.company} and id = ${employee}`.execute(db)
+  const reader = { db, employee, isAdmin: rows[0]!.role === 'admin', now }
+  const kinds = Object.entries(KINDS).filter(([, { isForAdmins }]) => reader.isAdmin || !isForAdmins)
+  const off = kinds.filter(([, { mail }]) => mail && !rows[0]![mail]).map(([kind]) => kind)
+  return { reader, kinds, off }
+}
+
+/** A part of a statement: the entries (e) of these kinds. */
+function entriesOf({ reader, off }: Inbox, kinds: Kinds): RawBuilder<unknown> {
+  const { db, employee } = reader
+  const selects = kinds.map(
+    ([kind, { select }]) => sql`select ${kind}::text as kind, one.* from (${select(reader)}) one`,
+  )
+  return sql`(
+    select one.*, i.read_at, i.read_at is not null or coalesce(one.is_seen, false) or one.kind = any (${off}::text[]) as is_read
+    from (${sql.join(selects, sql` union all `)}) one
+    left join inbox_read i on i.company_id = ${db.company} and i.employee_id = ${employee} and i.kind = one.kind
+      and i.about = one.about and i.at >= one.at) e`
+}
+
+/** A page of the inbox, the newest first, and how many entries there are. */
+export async function entriesIn(inbox: Inbox, page: PageQuery) {
+  const { db, employee } = inbox.reader
+  const mailed = inbox.kinds
+    .filter(([, { isMailed }]) => isMailed)
+    .map(([kind, { mail }]) => ({ kind, mail }))
+  const { rows } = await sql<EntryRow & { total: number }>`
+    select e.*, case when b.id is not null then
+        json_build_object('first_name', b.first_name, 'last_name', b.last_name, 'email', b.email) end as by,
+      exists (
+        select 1 from jsonb_to_recordset(${JSON.stringify(mailed)}::jsonb) as told (kind text, mail text)
+        join outbox o on o.company_id = ${db.company} and o.employee_id = ${employee} and o.kind = told.mail and o.state = 'delivered'
+        where told.kind = e.kind and o.ended_at >= e.at and (e.read_at is null or e.read_at > o.ended_at)) as is_mailed
+    from (
+      select *, count(*) over ()::int as total from ${entriesOf(inbox, inbox.kinds)}
+      order by at desc, kind, about limit ${page.page_size} offset ${offsetOf(page)}) e
+    left join employee b on b.company_id = ${db.company} and b.id = e.by
+    order by e.at desc, e.kind, e.about`.execute(db)
+  return { rows, total: rows[0]?.total ?? 0 }
+}
+
+/** How many entries are unread; those of one email alone, that came after its last one, if it is given. */
+export async function unreadIn(inbox: Inbox, of?: { mail: NewsMail; since: string | null }): Promise<number> {
+  const kinds = of ? inbox.kinds.filter(([, { mail }]) => mail === of.mail) : inbox.kinds
+  const { rows } = await sql<{ n: number }>`
+    select count(*)::int as n from ${entriesOf(inbox, kinds)}
+    where not e.is_read and e.at > coalesce(${of?.since ?? null}::timestamptz, '-infinity')`.execute(
+    inbox.reader.db,
+  )
+  return rows[0]!.n
+}
+
+/** Those of the given entries that are in the inbox; without any given, all unread ones. */
+export async function keysIn(inbox: Inbox, given?: { kind: string; id: string }[]): Promise<EntryKey[]> {
+  const { rows } = await sql<EntryKey>`
+    select e.kind, e.about, e.at::text from ${entriesOf(inbox, inbox.kinds)}
+    where ${given ? isAmong(given) : sql`not e.is_read`}`.execute(inbox.reader.db)
+  return rows
+}
+
+const isAmong = (given: { kind: string; id: string }[]) => sql`
+  (e.kind, e.about) in (select g.kind, g.id from jsonb_to_recordset(${JSON.stringify(given)}::jsonb) as g (kind text, id uuid))`
