@@ -45,7 +45,10 @@ test('an admin asks a recommender in a comment, and the answer arrives', async (
   await expect(page.getByText('From the harbor.')).toBeVisible()
   await page.getByRole('button', { name: 'Mark as read' }).click()
   await expect(page.getByRole('button', { name: 'Mark as unread' })).toBeVisible()
-  await page.getByRole('main').getByRole('link', { name: FIRST, exact: true }).click()
+  await page
+    .getByRole('main')
+    .getByRole('link', { name: /names you in a comment/ })
+    .click()
   await expect(panel.getByText('From the harbor.')).toBeVisible()
   const first = panel.getByRole('listitem').filter({ hasText: 'For us alone' })
   await first.getByRole('button', { name: 'Delete' }).click()

@@ -183,6 +183,7 @@ function claimParts(looked: Answers): { rest: Answers; own: Record<string, unkno
   take('reachOut.ownReachOuts', 'people')
   take('reachOut.ownReachOuts', 'lost')
   take('account.ownData', 'reach_outs')
+  takeInbox(rest, own)
   const list = rest['recommendations.recommendationList']!.body.connections
   own.status = list.map(({ reach_out }: any) => reach_out)
   for (const one of list) delete one.reach_out
@@ -192,6 +193,16 @@ function claimParts(looked: Answers): { rest: Answers; own: Record<string, unkno
     delete counts[count]
   }
   return { rest, own }
+}
+
+/** Entries about claims, and counts of entries. */
+function takeInbox(rest: Record<string, { body: any }>, own: Record<string, unknown>) {
+  const { entries } = rest['inbox.entries']!.body
+  const isOwn = ({ kind }: { kind: string }) => ['asked', 'to_write', 'reminded', 'lost'].includes(kind)
+  own.inbox = entries.filter(isOwn)
+  own['inbox counts'] = [rest['inbox.entries']!.body.pagination, rest['inbox.unread']!.body]
+  rest['inbox.entries']!.body = entries.filter((one: { kind: string }) => !isOwn(one))
+  delete rest['inbox.unread']
 }
 
 const STATES: State[] = ['none', 'asked', 'declined', 'go', 'sent', 'answered', 'recruiting']
@@ -239,6 +250,7 @@ function onHold(state: State) {
     'account.ownData reach_outs': [{ state: 'on_hold', ended_at: null }],
     num_reach_outs: 0,
     num_on_hold: 1,
+    inbox: [],
     ...said,
   }
 }

@@ -291,8 +291,8 @@ test('every table that names an employee has a rule for those who delete their a
     'candidate_move', // stays, without the name
     'comment', // goes with the recommendations or stays with them
     'connection', // goes but for the recommendations that are left to the company, and so do its decisions
-    'job_decision',
     'inbox_read', // goes
+    'job_decision',
     'mention', // goes
     'oidc_identity', // goes
     'outbox', // goes

@@ -4,8 +4,18 @@ import type { CompanyDb } from '../db/database.ts'
 
 type Part = RawBuilder<unknown>
 
-/** Who reads the inbox, and when. */
-export type InboxReader = { db: CompanyDb; employee: string; isAdmin: boolean; now: Date }
+/** Who reads the inbox, when, and what the company's tables do not say. */
+export type InboxReader = {
+  db: CompanyDb
+  employee: string
+  isAdmin: boolean
+  now: Date
+  zone: string
+  /** The last sending time of emails. */
+  morning: Date
+  /** Null while they succeed. */
+  backupsFailSince: Date | null
+}
 
 /** What a statement of entries gives of each. */
 const COLUMNS = {

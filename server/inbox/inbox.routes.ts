@@ -3,6 +3,7 @@ import type { InboxEntry } from '../../contract/inbox.ts'
 import { firstName, fullName } from '../../domain/employee-name.ts'
 import { notFound } from '../errors.ts'
 import type { Routes } from '../http/routes.ts'
+import { lastBackupRun } from '../operations/backup-run.store.ts'
 import { paginationOf } from '../pagination.ts'
 import type { Services } from '../services.ts'
 import { markRead, markUnread } from './base/marks.store.ts'
@@ -35,11 +36,16 @@ const shown = (row: EntryRow, isAdmin: boolean): InboxEntry => ({
   is_mailed: row.is_mailed,
 })
 
-export function inboxRoutes({ now }: Pick<Services, 'now'>): Routes<typeof api.inbox> {
+export function inboxRoutes({ database, now }: Pick<Services, 'database' | 'now'>): Routes<typeof api.inbox> {
+  const around = async () => ({
+    now: now(),
+    backupsFailSince: (await lastBackupRun(database.db))?.failing_since ?? null,
+  })
   return {
     async entries({ query }, { principal, inCompany }) {
+      const when = await around()
       return inCompany(async (db) => {
-        const inbox = await inboxFor(db, principal.employee_id, now())
+        const inbox = await inboxFor(db, principal.employee_id, when)
         const { rows, total } = await entriesIn(inbox, query)
         return {
           entries: rows.map((row) => shown(row, inbox.reader.isAdmin)),
@@ -49,14 +55,16 @@ export function inboxRoutes({ now }: Pick<Services, 'now'>): Routes<typeof api.i
     },
 
     async unread(_, { principal, inCompany }) {
-      return {
-        unread: await inCompany(async (db) => unreadIn(await inboxFor(db, principal.employee_id, now()))),
-      }
+      const when = await around()
+      return inCompany(async (db) => ({
+        unread: await unreadIn(await inboxFor(db, principal.employee_id, when)),
+      }))
     },
 
     async markRead({ body: { entries, is_read } }, { principal, inCompany }) {
+      const when = await around()
       return inCompany(async (db) => {
-        const inbox = await inboxFor(db, principal.employee_id, now())
+        const inbox = await inboxFor(db, principal.employee_id, when)
         const keys = await keysIn(inbox, entries)
         const asked = new Set(entries.map(({ kind, id }) => `${kind} ${id}`))
         if (keys.length < asked.size) throw notFound('Entry')
@@ -66,9 +74,14 @@ export function inboxRoutes({ now }: Pick<Services, 'now'>): Routes<typeof api.i
     },
 
     async markAllRead(_, { principal, inCompany }) {
-      await inCompany(async (db) =>
-        markRead(db, principal.employee_id, await keysIn(await inboxFor(db, principal.employee_id, now()))),
-      )
+      const when = await around()
+      await inCompany(async (db) => {
+        await markRead(
+          db,
+          principal.employee_id,
+          await keysIn(await inboxFor(db, principal.employee_id, when)),
+        )
+      })
       return { ok: true }
     },
   }

@@ -2,6 +2,7 @@ import { sql, type RawBuilder } from 'kysely'
 import type { NewsMail } from '../../contract/news.ts'
 import type { EmployeeName } from '../../domain/employee-name.ts'
 import type { CompanyDb } from '../db/database.ts'
+import { lastMorning } from '../mail/morning.rules.ts'
 import { offsetOf, type PageQuery } from '../pagination.ts'
 import type { EntryKey } from './base/marks.store.ts'
 import type { EntryKind, InboxReader, Leads } from './entry.ts'
@@ -24,12 +25,23 @@ export type Inbox = { reader: InboxReader; kinds: Kinds; off: string[] }
 
 const MAILS = [...new Set(Object.values(KINDS).flatMap(({ mail }) => mail ?? []))]
 
+type Around = Pick<InboxReader, 'now' | 'backupsFailSince'>
+
 /** The inbox of an employee: the kinds that they get, and those among them that they switched off. */
-export async function inboxFor(db: CompanyDb, employee: string, now: Date): Promise<Inbox> {
-  const { rows } = await sql<{ role: string } & Partial<Record<NewsMail, boolean>>>`
-    select role, ${sql.join(MAILS.map((mail) => sql`${sql.ref(`mail_${mail}`)} as ${sql.ref(mail)}`))}
-    from employee where company_id = ${db.company} and id = ${employee}`.execute(db)
-  const reader = { db, employee, isAdmin: rows[0]!.role === 'admin', now }
+export async function inboxFor(db: CompanyDb, employee: string, around: Around): Promise<Inbox> {
+  const { rows } = await sql<{ role: string; zone: string } & Partial<Record<NewsMail, boolean>>>`
+    select e.role, coalesce(c.time_zone, 'UTC') as zone, ${sql.join(MAILS.map((mail) => sql`${sql.ref(`e.mail_${mail}`)} as ${sql.ref(mail)}`))}
+    from employee e join company c on c.company_id = ${db.company}
+    where e.company_id = ${db.company} and e.id = ${employee}`.execute(db)
+  const { role, zone } = rows[0]!
+  const reader = {
+    db,
+    employee,
+    isAdmin: role === 'admin',
+    zone,
+    morning: lastMorning(zone, around.now),
+    ...around,
+  }
   const kinds = Object.entries(KINDS).filter(([, { isForAdmins }]) => reader.isAdmin || !isForAdmins)
   const off = kinds.filter(([, { mail }]) => mail && !rows[0]![mail]).map(([kind]) => kind)
   return { reader, kinds, off }

@@ -1,8 +1,12 @@
 import { sql, type RawBuilder } from 'kysely'
-import { DAY_MS } from '../../domain/time.ts'
+import { DAY_MS, HOUR_MS } from '../../domain/time.ts'
+import { lookAgainAt } from '../candidates/base/look-again.store.ts'
+import { thanksId } from '../claims/base/thanks.store.ts'
 import { isToldToWrite, toWriteAt } from '../claims/base/to-write-at.store.ts'
 import { mentionsOf } from '../comments/base/mentions.store.ts'
 import { connectionsTo } from '../connections/connections-to.store.ts'
+import { sendingOn } from '../mail/morning.store.ts'
+import { hasMoved, isMoveSeen, movedAt, seenPerson } from '../recommendations/news.store.ts'
 import { entry, type EntryKind, type InboxReader, type Leads } from './entry.ts'
 
 /** How long an entry stays that asks for nothing. */
@@ -17,12 +21,18 @@ const ownClaims = ({ db, employee }: InboxReader) => sql`
     select k.id, k.name from ${connectionsTo(db, sql`r.person_id`)} k where k.employee_id = ${employee}
     order by k.recommended desc, k.id limit 1) c on r.company_id = ${db.company} and r.employee_id = ${employee}`
 
-/** The reader's own connection to a person. */
+/** The reader's own connection (k) to a person, if there is one. */
 const ownConnection = ({ db, employee }: InboxReader, person: RawBuilder<unknown>) => sql`
-  select k.id from ${connectionsTo(db, person)} k where k.employee_id = ${employee} order by k.id limit 1`
+  left join lateral (
+    select k.id, k.name from ${connectionsTo(db, person)} k where k.employee_id = ${employee} order by k.id limit 1) k on true`
 
 const ofPerson = ({ person_id }: Leads) => `/admin/candidates?person=${person_id}`
 const toIntroductions = () => '/reach-out'
+const toRecommendations = () => '/referrals'
+const toIntegrations = () => '/admin/integrations'
+
+/** The name of destination d. */
+const DESTINATION = sql`case d.kind when 'webhook' then d.name when 'lever_eu' then 'Lever' else initcap(d.kind) end`
 
 /** The kinds of entries. A select names what the reader may be told now, so what is undone, merged or erased takes its entries along. */
 export const KINDS: Record<string, EntryKind> = {
@@ -36,13 +46,14 @@ export const KINDS: Record<string, EntryKind> = {
         about: sql`c.id`,
         at: sql`m.at`,
         person_id: sql`c.person_id`,
-        connection_id: ownConnection(reader, sql`c.person_id`),
+        connection_id: sql`k.id`,
         person: sql`p.name`,
         by: sql`c.employee_id`,
         text: sql`c.text`,
       })}
       from ${mentionsOf(reader.db, reader.employee)}
-      join shown_person p on p.company_id = ${reader.db.company} and p.id = c.person_id`,
+      join shown_person p on p.company_id = ${reader.db.company} and p.id = c.person_id
+      ${ownConnection(reader, sql`c.person_id`)}`,
   },
   asked: {
     mail: 'reach_out',
@@ -62,12 +73,68 @@ export const KINDS: Record<string, EntryKind> = {
     select: (reader) => sql`
       select ${entry({
         about: sql`r.id`,
-        at: toWriteAt(reader.now),
+        at: toWriteAt(reader.now, reader.morning),
         person: sql`c.name`,
         what: sql`to_char(r.until at time zone 'UTC' - interval '1 ms', 'FMMonth FMDD')`,
       })}
       from ${ownClaims(reader)}
-      where r.state = 'go' and r.until > ${reader.now} and ${isToldToWrite(reader.employee, reader.now)}`,
+      where r.state = 'go' and r.until > ${reader.now} and ${isToldToWrite(reader.employee, reader.now, reader.morning)}`,
+  },
+  reminded: {
+    mail: 'reach_out',
+    isMailed: true,
+    says: '{by} reminds you of {person}.',
+    path: toIntroductions,
+    select: (reader) => sql`
+      select ${entry({ about: sql`r.id`, at: sql`r.reminded_at`, person: sql`c.name`, by: sql`r.reminded_by` })}
+      from ${ownClaims(reader)}
+      where r.state in ('go', 'sent') and r.steps->-1->>'what' = 'reminded'`,
+  },
+  lost: {
+    mail: 'reach_out',
+    isMailed: true,
+    says: 'You no longer need to contact {person}.',
+    path: toIntroductions,
+    select: ({ db, employee, now, morning }) => sql`
+      select ${entry({ about: sql`r.id`, at: sendingOn(sql`r.lost_at`, morning), person: sql`c.name` })}
+      from reach_out r join lateral (
+        select k.name from ${connectionsTo(db, sql`r.person_id`)} k where k.employee_id = ${employee} order by k.id limit 1) c on true
+      where r.company_id = ${db.company} and r.lost_by = ${employee} and r.lost_at <= ${morning}
+        and ${isKept(sql`r.lost_at`, now)} and not exists (
+          select 1 from reach_out again where again.company_id = ${db.company} and again.person_id = r.person_id
+            and again.employee_id = ${employee} and again.state <> 'ended')`,
+  },
+  moved: {
+    mail: 'moved',
+    isMailed: true,
+    says: '{person}, who you recommended, has a new status.',
+    path: toRecommendations,
+    select: ({ db, employee, now, morning }) => sql`
+      select ${entry({ about: sql`c.id`, at: movedAt(morning), person: sql`c.name`, is_seen: isMoveSeen() })}
+      from shown_connection c
+      join lateral ${seenPerson(db, morning)} on true
+      join employee e on e.company_id = ${db.company} and e.id = c.employee_id
+      where c.company_id = ${db.company} and c.employee_id = ${employee} and c.recommended and ${hasMoved()}
+        and ${movedAt(morning)} <= ${now} and ${isKept(movedAt(morning), now)}`,
+  },
+  thanks: {
+    mail: 'hired',
+    isMailed: true,
+    says: '{person} was hired, and {by} thanks you.',
+    path: toRecommendations,
+    select: (reader) => sql`
+      select ${entry({
+        about: thanksId(sql`t.person_id`, reader.employee),
+        at: sendingOn(sql`t.at`, reader.morning),
+        person: sql`k.name`,
+        by: sql`t.sent_by`,
+        text: sql`t.words`,
+      })}
+      from thanks t
+      join shown_person p on p.company_id = ${reader.db.company} and p.id = t.person_id and p.outcome = 'hired'
+      ${ownConnection(reader, sql`t.person_id`)}
+      where t.company_id = ${reader.db.company} and t.employee_id = ${reader.employee}
+        and t.at <= ${reader.morning} and ${isKept(sql`t.at`, reader.now)}`,
   },
   import: {
     mail: null,
@@ -77,5 +144,122 @@ export const KINDS: Record<string, EntryKind> = {
       select ${entry({ about: sql`u.id`, at: sql`u.finished_at`, n: sql`u.receipt->>'added'` })}
       from upload u where u.company_id = ${db.company} and u.employee_id = ${employee} and u.status = 'COMPLETED'
         and ${isKept(sql`u.finished_at`, now)}`,
+  },
+  import_failed: {
+    mail: null,
+    says: 'Your upload could not be imported.',
+    path: () => '/dashboard',
+    select: ({ db, employee, now }) => sql`
+      select ${entry({ about: sql`u.id`, at: sql`u.finished_at` })}
+      from upload u where u.company_id = ${db.company} and u.employee_id = ${employee} and u.status = 'FAILED'
+        and ${isKept(sql`u.finished_at`, now)}`,
+  },
+  introduced: {
+    isForAdmins: true,
+    mail: 'reach_out',
+    says: '{by} answered: they help with {person}.',
+    path: ofPerson,
+    select: ({ db, employee, now }) => sql`
+      select ${entry({
+        about: sql`r.id`,
+        at: sql`(said.step->>'at')::timestamptz`,
+        person_id: sql`r.person_id`,
+        person: sql`p.name`,
+        by: sql`said.step->>'by'`,
+      })}
+      from reach_out r
+      join shown_person p on p.company_id = ${db.company} and p.id = r.person_id
+      join lateral (
+        select step from jsonb_array_elements(r.steps) step
+        where step->>'what' in ('will_write', 'mention', 'without_me') limit 1) said on true
+      where r.company_id = ${db.company} and r.started_by = ${employee} and ${isKept(sql`r.started_at`, now)}`,
+  },
+  no_introduction: {
+    isForAdmins: true,
+    mail: 'reach_out',
+    says: 'Your ask about {person} ended without an introduction.',
+    path: ofPerson,
+    select: ({ db, employee, now }) => sql`
+      select ${entry({ about: sql`r.id`, at: sql`r.ended_at`, person_id: sql`r.person_id`, person: sql`p.name` })}
+      from reach_out r join shown_person p on p.company_id = ${db.company} and p.id = r.person_id
+      where r.company_id = ${db.company} and r.started_by = ${employee} and r.ended_because = 'no_introduction'
+        and ${isKept(sql`r.ended_at`, now)}`,
+  },
+  handed_over: {
+    isForAdmins: true,
+    mail: 'reach_out',
+    says: 'Recruiting writes to {person} now: it is up to you.',
+    path: ofPerson,
+    select: ({ db, employee }) => sql`
+      select ${entry({
+        about: sql`r.id`,
+        at: sql`(r.steps->-1->>'at')::timestamptz`,
+        person_id: sql`r.person_id`,
+        person: sql`p.name`,
+      })}
+      from reach_out r join shown_person p on p.company_id = ${db.company} and p.id = r.person_id
+      where r.company_id = ${db.company} and r.started_by = ${employee} and r.state = 'go' and r.employee_id is null
+        and r.steps->-1->>'what' in ('handed_over', 'time_over', 'holder_left', 'withdrawn')
+        and r.steps->-1->>'by' is distinct from ${employee}`,
+  },
+  look_again: {
+    isForAdmins: true,
+    mail: 'reach_out',
+    isMailed: true,
+    says: 'You wanted to look at {person} again.',
+    path: ofPerson,
+    select: ({ db, employee, now, zone }) => sql`
+      select ${entry({
+        about: sql`l.person_id`,
+        at: lookAgainAt(zone),
+        person_id: sql`l.person_id`,
+        person: sql`p.name`,
+        text: sql`nullif(l.line, '')`,
+      })}
+      from look_again l join shown_person p on p.company_id = ${db.company} and p.id = l.person_id
+      where l.company_id = ${db.company} and l.set_by = ${employee} and ${lookAgainAt(zone)} <= ${now}`,
+  },
+  careers_page: {
+    isForAdmins: true,
+    mail: null,
+    says: 'The careers page of {what} cannot be read.',
+    path: toIntegrations,
+    select: ({ db }) => sql`
+      select ${entry({ about: sql`c.id`, at: sql`coalesce(c.read_at, c.connected_at)`, what: sql`c.name` })}
+      from careers_page c where c.company_id = ${db.company} and c.disconnected_at is null and c.problem is not null`,
+  },
+  destination: {
+    isForAdmins: true,
+    mail: null,
+    says: 'Nothing arrives at {what}.',
+    path: toIntegrations,
+    select: ({ db, now }) => sql`
+      select ${entry({
+        about: sql`d.id`,
+        at: sql`coalesce(d.failing_since, d.delivered_at, d.created_at)
+          + case when d.off_reason = 'failing' then interval '3 days' else interval '0' end`,
+        what: DESTINATION,
+      })}
+      from destination d where d.company_id = ${db.company} and (d.off_reason in ('gone', 'failing', 'unreadable')
+        or d.off_reason is null and d.failing_since < ${new Date(now.getTime() - HOUR_MS)})`,
+  },
+  tracking: {
+    isForAdmins: true,
+    mail: null,
+    says: 'Vouch cannot read what changed in {what}.',
+    path: toIntegrations,
+    select: ({ db }) => sql`
+      select ${entry({ about: sql`d.id`, at: sql`coalesce(t.read_at, d.created_at)`, what: DESTINATION })}
+      from tracking t join destination d on d.company_id = ${db.company} and d.id = t.destination_id
+      where t.company_id = ${db.company} and t.problem is not null and d.off_reason is null`,
+  },
+  backup: {
+    isForAdmins: true,
+    mail: null,
+    says: 'Backups fail. Tell the operator of Vouch.',
+    path: () => '/dashboard',
+    select: ({ db, backupsFailSince }) => sql`
+      select ${entry({ about: sql`${db.company}`, at: sql`${backupsFailSince}` })}
+      where ${backupsFailSince}::timestamptz is not null`,
   },
 }

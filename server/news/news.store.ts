@@ -5,7 +5,8 @@ import { countOf } from '../connections/counts.store.ts'
 import type { CompanyDb } from '../db/database.ts'
 import { instant } from '../db/instant.ts'
 import { lockAccount } from '../db/locks.ts'
-import { hasNews, seenPerson } from '../recommendations/news.store.ts'
+import { isRead } from '../inbox/base/marks.store.ts'
+import { hasNews, movedAt, seenPerson } from '../recommendations/news.store.ts'
 import { isShown } from '../tips/tips.store.ts'
 import { putMails, toldUntil } from '../outbox/mails.store.ts'
 import { nextMonday } from '../mail/morning.rules.ts'
@@ -120,9 +121,8 @@ export async function movedSince(
     join lateral ${seenPerson(db, morning)} on true
     join employee e on e.company_id = ${db.company} and e.id = c.employee_id
     where c.company_id = ${db.company} and c.employee_id = ${employee} and c.recommended
-      and ${hasNews()} and greatest(p.stage_changed_at, p.told_at) > coalesce(${since}::timestamptz, '-infinity')`.execute(
-    db,
-  )
+      and ${hasNews()} and not ${isRead(db, employee, { kind: 'moved', about: sql`c.id`, at: movedAt(morning) })}
+      and greatest(p.stage_changed_at, p.told_at) > coalesce(${since}::timestamptz, '-infinity')`.execute(db)
   return rows[0]!.n
 }
 

@@ -59,7 +59,10 @@ async function newsFor(
     return thanks.length > 0 ? hiredMail(thanks) : null
   }
   if (kind === 'mention') {
-    const mentions = await unreadIn(await inboxFor(db, employee_id, now), { mail: kind, since: reader.since })
+    const mentions = await unreadIn(await inboxFor(db, employee_id, { now, backupsFailSince: null }), {
+      mail: kind,
+      since: reader.since,
+    })
     return mentions > 0 ? mentionMail(mentions) : null
   }
   if (kind === 'sprint') {

@@ -2,10 +2,7 @@ import { sql, type RawBuilder } from 'kysely'
 import { isArchived, isRejected } from '../candidates/base/rejection.store.ts'
 import type { CompanyDb } from '../db/database.ts'
 import { instant } from '../db/instant.ts'
-
-/** The first sending time after a given time, if the clock of the last one was never changed. */
-const sendingAfter = (time: RawBuilder<unknown>, morning: Date) =>
-  sql`date_bin('1 day', ${time}, ${morning}::timestamptz) + interval '1 day'`
+import { sendingAfter, sendingOn } from '../mail/morning.store.ts'
 
 /**
  * For `join lateral`: the person of connection c as a recommender may see them. If the company rejected the person after `morning`, the last
@@ -34,13 +31,21 @@ export const seenPerson = (db: CompanyDb, morning: Date): RawBuilder<unknown> =>
       where s.company_id = ${db.company} and s.id = c.person_id) seen) p`
 }
 
-/**
- * The condition that a recommended connection c of employee e has news about its person p: the stage or outcome changed after the
- * recommendation, and became visible after the employee last looked.
- */
-export const hasNews = (): RawBuilder<boolean> => sql<boolean>`coalesce(
-  greatest(p.stage_changed_at, p.outcome_at) > c.recommended_at
-  and greatest(p.stage_changed_at, p.told_at) > coalesce(e.recommendations_seen_at, '-infinity'), false)`
+const CHANGED_AT = sql`greatest(p.stage_changed_at, p.told_at)`
+
+/** Whether the stage or outcome of person p changed after the recommendation of connection c. */
+export const hasMoved = (): RawBuilder<boolean> => sql<boolean>`coalesce(
+  greatest(p.stage_changed_at, p.outcome_at) > c.recommended_at, false)`
+
+/** The first sending time after it, given the last one: recommenders hear of it from then on. */
+export const movedAt = (morning: Date): RawBuilder<unknown> => sendingOn(CHANGED_AT, morning)
+
+/** Whether employee e looked at their recommendations since. */
+export const isMoveSeen = (): RawBuilder<boolean> => sql<boolean>`coalesce(
+  ${CHANGED_AT} <= e.recommendations_seen_at, false)`
+
+/** The condition that a recommended connection c of employee e has news about its person p: it moved, visibly since the employee last looked. */
+export const hasNews = (): RawBuilder<boolean> => sql<boolean>`(${hasMoved()} and not ${isMoveSeen()})`
 
 /**
  * The stage of person p as the recommender of connection c may see it. A stage from before the recommendation would reveal that a

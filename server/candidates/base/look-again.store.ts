@@ -31,6 +31,9 @@ export async function forgetLookAgain(db: CompanyDb, persons: string[], due?: Da
 export const isDue = (alias: string, now: Date): RawBuilder<boolean> =>
   sql<boolean>`${sql.ref(`${alias}.day`)} <= ${now.toISOString().slice(0, 10)}::date`
 
+/** When the email tells that the day of look_again l has come. */
+export const lookAgainAt = (zone: string) => sql`((l.day + time '08:00') at time zone ${zone}::text)`
+
 /** A day that a holder sets belongs to the holder, or if they are no admin, to the admin who started the claim. */
 export async function adminFor(db: CompanyDb, claim: string, by: string): Promise<string> {
   const { rows } = await sql<{ id: string }>`

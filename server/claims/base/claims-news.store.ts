@@ -1,6 +1,10 @@
-import { sql } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 import type { CompanyDb } from '../../db/database.ts'
+import { isRead } from '../../inbox/base/marks.store.ts'
 import { dayIn, lastMorning } from '../../mail/morning.rules.ts'
+import { lookAgainAt } from '../../candidates/base/look-again.store.ts'
+import { sendingOn } from '../../mail/morning.store.ts'
+import { toWriteAt } from './to-write-at.store.ts'
 import { daysAfter, REMIND_DAYS } from './claims.rules.ts'
 import { zoneOf } from '../../mail/zone.store.ts'
 
@@ -31,23 +35,29 @@ export async function claimsNews(
   const zone = await zoneOf(db)
   const [from, to] = [remindedUntil(zone, last), remindedUntil(zone, morning)]
   const ends = sql`state = 'go' and until < ${to}`
+  const read = (kind: string, at: RawBuilder<unknown>) => isRead(db, employee, { kind, about: sql`r.id`, at })
   const { rows } = await sql<ClaimsNews>`
     select count(*) filter (where state = 'asked')::int as asked, count(*) filter (where state = 'go')::int as yours,
       count(*) filter (where ${ends})::int as ending, (
-        select count(*)::int from reach_out
-        where company_id = ${db.company} and lost_by = ${employee} and lost_at > ${last} and lost_at <= ${morning}
+        select count(*)::int from reach_out r
+        where company_id = ${db.company} and not ${read('lost', sendingOn(sql`r.lost_at`, morning))} and lost_by = ${employee} and lost_at > ${last} and lost_at <= ${morning}
           and started_at <= ${last}) as lost, (
-        select count(*)::int from reach_out
-        where company_id = ${db.company} and employee_id = ${employee} and state in ('go', 'sent') and steps->-1->>'what' = 'reminded'
+        select count(*)::int from reach_out r
+        where company_id = ${db.company} and not ${read('reminded', sql`r.reminded_at`)}
+          and employee_id = ${employee} and state in ('go', 'sent') and steps->-1->>'what' = 'reminded'
           and reminded_at > ${last} and reminded_at <= ${morning}) as reminded, (
         select count(*)::int from look_again l join employee e on e.company_id = ${db.company} and e.id = l.set_by and e.role = 'admin'
         where l.company_id = ${db.company} and l.set_by = ${employee}
+          and not ${isRead(db, employee, { kind: 'look_again', about: sql`l.person_id`, at: lookAgainAt(zone) })}
           and l.day > ${dayIn(zone, last)}::date and l.day <= ${dayIn(zone, morning)}::date) as again,
       coalesce(bool_or(state in ('asked', 'go') and started_at > ${last} and started_by <> ${employee}
         or (${ends} and until >= ${from})), false) as is_new
-    from reach_out
+    from reach_out r
     where company_id = ${db.company} and employee_id = ${employee} and state in ('asked', 'go') and declined_because is null
-      and started_at <= ${morning} and until > ${now}`.execute(db)
+      and started_at <= ${morning} and until > ${now}
+      and not case when state = 'asked' then ${read('asked', sql`r.started_at`)} else ${read('to_write', toWriteAt(now, morning))} end`.execute(
+    db,
+  )
   const { is_new, ...counts } = rows[0]!
   return { ...counts, is_new: is_new || counts.lost > 0 || counts.reminded > 0 || counts.again > 0 }
 }

@@ -1,7 +1,8 @@
-import { sql } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 import type { EmployeeName } from '../../../domain/employee-name.ts'
 import { connectionsTo } from '../../connections/connections-to.store.ts'
 import type { CompanyDb } from '../../db/database.ts'
+import { isRead } from '../../inbox/base/marks.store.ts'
 
 export type Thanked = EmployeeName & { id: string; is_thanked: boolean; wants_mail: boolean }
 
@@ -46,6 +47,10 @@ export async function forgetThanks(db: CompanyDb, employee: string) {
     .execute()
 }
 
+/** What the inbox knows the employee's thanks for a person by: no id of a person leaves it. */
+export const thanksId = (person: RawBuilder<unknown>, employee: string) =>
+  sql`overlay(overlay(md5(${person}::text || ${employee}::text) placing '8' from 13) placing '8' from 17)::uuid`
+
 export type ThanksNews = { name: string | null; words: string; by: EmployeeName }
 
 /** The thanks to an employee since their last such email and until `morning`, for those who are still hired. Without a connection of theirs, no name. */
@@ -62,6 +67,7 @@ export async function thanksNews(
     join shown_person p on p.company_id = ${db.company} and p.id = t.person_id and p.outcome = 'hired'
     where t.company_id = ${db.company} and t.employee_id = ${employee}
       and t.at > coalesce(${since}::timestamptz, '-infinity') and t.at <= ${morning}::timestamptz
+      and not ${isRead(db, employee, { kind: 'thanks', about: thanksId(sql`t.person_id`, employee), at: sql`t.at` })}
     order by t.at, p.id`.execute(db)
   return rows.map(({ name, words, ...by }) => ({ name, words, by }))
 }

@@ -24,5 +24,3 @@ end $$;
 drop index mention_unread;
 alter table mention drop column read_at;
 create index reach_out_starter on reach_out (company_id, started_by);
--- Admins read in their inbox since when backups fail.
-grant select on backup_run to vouch_app;

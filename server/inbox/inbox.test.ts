@@ -1,0 +1,348 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import type { NewsMail } from '../../contract/news.ts'
+import type { BuiltEmployee } from '../../testing/builders.ts'
+import { claimsOf } from '../../testing/claims.ts'
+import { statusOf } from '../../testing/status-of.ts'
+import { sharedTestApp } from '../../testing/test-app.ts'
+import { settleDue } from '../claims/base/settle.ts'
+import { KINDS } from './kinds.store.ts'
+
+const app = await sharedTestApp()
+const { goAhead, act, actOwn } = claimsOf(() => app)
+const NOON = '2027-03-03T12:00:00Z'
+const EVENING = '2027-03-03T18:00:00Z'
+const BEFORE = '2027-03-04T07:59:00Z'
+const MORNING = '2027-03-04T08:10:00Z'
+const isolates = /[\u2068\u2069]/g
+
+beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'] }))
+afterEach(() => void vi.useRealTimers())
+
+async function at(time: string) {
+  vi.setSystemTime(new Date(time))
+  app.clock.now = new Date(time)
+  await settleDue(app.database, app.clock.now)
+  return app.sendDue()
+}
+
+async function world() {
+  await at(NOON)
+  const admin = await app.buildAdmin({ first_name: 'Bea', last_name: 'Boss' })
+  const { company_id } = admin
+  const ada = await app.buildEmployee({ company: admin, first_name: 'Ada', last_name: 'Lovelace' })
+  const ben = await app.buildEmployee({ company: admin, first_name: 'Ben', last_name: 'Kim' })
+  const { id: connection, person_id: person } = await app.buildRecommended({
+    employee: ada,
+    name: 'Mira Sol',
+  })
+  const { person_id: known } = await app.buildConnection({ employee: ada, name: 'Omar Ali' })
+  return { admin, ada, ben, person, known, connection, company_id }
+}
+type World = Awaited<ReturnType<typeof world>>
+
+const entriesOf = async (who: BuiltEmployee) => (await (await app.as(who)).inbox.entries()).entries
+/** The kinds and sentences of the inbox. */
+const inboxOf = async (who: BuiltEmployee) =>
+  (await entriesOf(who)).map(({ kind, says }) => [kind, says.replaceAll(isolates, '')])
+const unreadOf = async (who: BuiltEmployee) => (await (await app.as(who)).inbox.unread()).unread
+const readAll = async (who: BuiltEmployee) => (await app.as(who)).inbox.markAllRead()
+const ask = async ({ admin, known, ada }: World) =>
+  (await app.as(admin)).reachOut.askColleague({
+    body: { person_id: known, employee_id: ada.employee_id, line: 'Would you?' },
+  })
+const answer = async ({ ada }: World, id: string, said: 'write' | 'rather_not') =>
+  (await app.as(ada)).reachOut.answerAsk({ params: { id }, body: { answer: said } })
+const thank = async ({ admin, person }: World) => {
+  await app.move(admin, person, { outcome: 'hired' })
+  await (await app.as(admin)).reachOut.thank({ params: { id: person }, body: { words: 'Thank you!' } })
+}
+const inCompany = ({ company_id }: World, statement: string, ...values: unknown[]) =>
+  app.database.pool.query(statement, [company_id, ...values])
+
+type Case = {
+  kind: string
+  who: 'admin' | 'ada'
+  says: string
+  path: string
+  /** What makes the entry, at noon. */
+  make: (world: World) => Promise<unknown>
+  /** From when on it is there; at once unless it is given. */
+  from?: typeof MORNING
+  /** From later on. */
+  later?: string
+}
+
+const CASES: Case[] = [
+  {
+    kind: 'mention',
+    who: 'ada',
+    says: 'Bea Boss names you in a comment on Mira Sol.',
+    path: '/candidate/',
+    make: async ({ admin, ada, person }) =>
+      (await app.as(admin)).comments.addComment({
+        params: { id: person },
+        body: { text: 'Hi', mentions: [ada.employee_id] },
+      }),
+  },
+  {
+    kind: 'asked',
+    who: 'ada',
+    says: 'Bea asks: could you introduce us to Omar Ali?',
+    path: '/reach-out',
+    make: ask,
+  },
+  {
+    kind: 'to_write',
+    who: 'ada',
+    says: 'Write to Mira Sol by March 10.',
+    path: '/reach-out',
+    make: ({ admin, person, ada }) => goAhead(admin, person, ada),
+  },
+  {
+    kind: 'reminded',
+    who: 'ada',
+    says: 'Bea Boss reminds you of Mira Sol.',
+    path: '/reach-out',
+    make: async ({ admin, person, ada }) =>
+      act(admin, (await goAhead(admin, person, ada)).id, { act: 'remind' }),
+  },
+  {
+    kind: 'lost',
+    who: 'ada',
+    says: 'You no longer need to contact Mira Sol.',
+    path: '/reach-out',
+    make: async ({ admin, person, ada }) =>
+      act(admin, (await goAhead(admin, person, ada)).id, { act: 'hand_over' }),
+    from: MORNING,
+  },
+  {
+    kind: 'moved',
+    who: 'ada',
+    says: 'Mira Sol, who you recommended, has a new status.',
+    path: '/referrals',
+    make: ({ admin, person }) => app.move(admin, person, { stage: 'contacted' }),
+    from: MORNING,
+  },
+  {
+    kind: 'thanks',
+    who: 'ada',
+    says: 'Mira Sol was hired, and Bea Boss thanks you.',
+    path: '/referrals',
+    make: thank,
+    from: MORNING,
+  },
+  {
+    kind: 'import',
+    who: 'ada',
+    says: 'Your upload is done. New people: 7.',
+    path: '/review?upload=',
+    make: async (made) => endUpload(made, 'COMPLETED'),
+  },
+  {
+    kind: 'import_failed',
+    who: 'ada',
+    says: 'Your upload could not be imported.',
+    path: '/dashboard',
+    make: async (made) => endUpload(made, 'FAILED'),
+  },
+  {
+    kind: 'introduced',
+    who: 'admin',
+    says: 'Ada Lovelace answered: they help with Omar Ali.',
+    path: '/admin/candidates?person=',
+    make: async (made) => answer(made, (await ask(made)).id, 'write'),
+  },
+  {
+    kind: 'no_introduction',
+    who: 'admin',
+    says: 'Your ask about Omar Ali ended without an introduction.',
+    path: '/admin/candidates?person=',
+    make: async (made) => answer(made, (await ask(made)).id, 'rather_not'),
+    later: '2027-03-08T12:10:00Z',
+  },
+  {
+    kind: 'handed_over',
+    who: 'admin',
+    says: 'Recruiting writes to Mira Sol now: it is up to you.',
+    path: '/admin/candidates?person=',
+    make: async ({ admin, person, ada }) =>
+      actOwn(ada, (await goAhead(admin, person, ada)).id, { act: 'hand_over' }),
+  },
+  {
+    kind: 'look_again',
+    who: 'admin',
+    says: 'You wanted to look at Mira Sol again.',
+    path: '/admin/candidates?person=',
+    make: async ({ admin, person }) =>
+      (await app.as(admin)).reachOut.chooseLookAgain({
+        params: { id: person },
+        body: { day: '2027-03-04', line: '' },
+      }),
+    from: MORNING,
+  },
+]
+
+const endUpload = async (made: World, status: string) => {
+  const { id } = await app.buildUpload({ employee: made.ada })
+  await inCompany(
+    made,
+    `update upload set status = $3, finished_at = $4, receipt = '{"added": 7}' where company_id = $1 and id = $2`,
+    id,
+    status,
+    app.clock.now,
+  )
+}
+
+describe('the inbox', () => {
+  test.each(CASES)('tells $who of $kind', async ({ kind, who, says, path, make, from, later }) => {
+    const made = await world()
+    await make(made)
+    const reader = made[who]
+    await at(EVENING)
+    const find = async () => (await entriesOf(reader)).filter((one) => one.kind === kind)
+    if (from || later) {
+      expect(await find()).toEqual([])
+      await at(BEFORE)
+      expect(await find()).toEqual([])
+      await at(later ?? MORNING)
+    }
+    const [one, ...more] = await find()
+    expect(more).toEqual([])
+    expect(one!.says.replaceAll(isolates, '')).toBe(says)
+    expect(one!.path).toContain(path)
+    expect(one!.is_read).toBe(false)
+    for (const other of [made.ben, await app.buildAdmin()])
+      expect((await entriesOf(other)).filter((its) => its.kind === kind)).toEqual([])
+    const key = { kind, id: one!.id }
+    const asReader = await app.as(reader)
+    const before = await unreadOf(reader)
+    expect(await asReader.inbox.markRead({ body: { entries: [key] } })).toEqual({ unread: before - 1 })
+    expect((await find())[0]!.is_read).toBe(true)
+    expect(await asReader.inbox.markRead({ body: { entries: [key], is_read: false } })).toEqual({
+      unread: before,
+    })
+    const asBen = await app.as(made.ben)
+    expect(await statusOf(asBen.inbox.markRead({ body: { entries: [key] } }))).toBe(404)
+    if (!KINDS[kind]!.mail) return
+    await asReader.news.chooseNewsMails({ body: { [KINDS[kind]!.mail as NewsMail]: false } })
+    expect((await find())[0]!.is_read).toBe(true)
+    expect(await unreadOf(reader)).toBeLessThan(before)
+  })
+
+  test('tells admins alone what fails, until it works again', async () => {
+    const made = await world()
+    const integrations = ['careers_page', 'destination', 'tracking', 'backup']
+    expect(Object.keys(KINDS).toSorted()).toEqual(
+      [...CASES.map(({ kind }) => kind), ...integrations].toSorted(),
+    )
+    await inCompany(
+      made,
+      `insert into careers_page (company_id, id, provider, slug, name, connected_at, due_at, problem)
+       values ($1, gen_random_uuid(), 'ashby', 'acme', 'Acme', now(), now(), 'It is gone.')`,
+    )
+    await inCompany(
+      made,
+      `insert into destination (company_id, id, kind, name, host, sealed, created_at, failing_since, off_reason) values
+         ($1, gen_random_uuid(), 'webhook', 'Zap', 'a.test', '', now(), $2, 'failing'),
+         ($1, gen_random_uuid(), 'slack', '', 'a.test', '', now(), $4, null),
+         ($1, $3, 'ashby', '', 'a.test', '', now(), null, null)`,
+      new Date('2027-02-28T12:00:00Z'),
+      made.person,
+      app.clock.now,
+    )
+    await inCompany(
+      made,
+      `insert into tracking (company_id, destination_id, due_at, problem) values ($1, $2, now(), 'It refuses the key.')`,
+      made.person,
+    )
+    expect((await inboxOf(made.admin)).map(([, says]) => says).toSorted()).toEqual([
+      'Nothing arrives at Zap.',
+      'The careers page of Acme cannot be read.',
+      'Vouch cannot read what changed in Ashby.',
+    ])
+    expect(await inboxOf(made.ada)).toEqual([])
+    await inCompany(made, 'update careers_page set problem = null where company_id = $1')
+    await inCompany(made, 'update tracking set problem = null where company_id = $1')
+    await inCompany(
+      made,
+      'update destination set off_reason = null, failing_since = null where company_id = $1',
+    )
+    expect(await inboxOf(made.admin)).toEqual([])
+  })
+
+  test('of someone who was an admin loses what only admins may know', async () => {
+    const made = await world()
+    await answer(made, (await ask(made)).id, 'write')
+    const chief = await app.buildAdmin({ company: made.admin })
+    expect(await inboxOf(made.admin)).toHaveLength(1)
+    await (
+      await app.as(chief)
+    ).employees.updateEmployee({ params: { id: made.admin.employee_id }, body: { role: 'employee' } })
+    expect(await inboxOf(made.admin)).toEqual([])
+    expect(await unreadOf(made.admin)).toBe(0)
+  })
+
+  test('loses what is undone or erased', async () => {
+    const made = await world()
+    const { act_id } = await goAhead(made.admin, made.person, made.ada)
+    await ask(made)
+    expect(await unreadOf(made.ada)).toBe(2)
+    const asAdmin = await app.as(made.admin)
+    await asAdmin.acts.undoAct({ params: { id: act_id! } })
+    expect((await inboxOf(made.ada)).map(([kind]) => kind)).toEqual(['asked'])
+    await asAdmin.privacy.erasePerson({ params: { id: made.known } })
+    expect(await inboxOf(made.ada)).toEqual([])
+  })
+
+  test('tells again what happens again', async () => {
+    const made = await world()
+    const { id } = await goAhead(made.admin, made.person, made.ada)
+    await readAll(made.ada)
+    expect(await unreadOf(made.ada)).toBe(0)
+    await at(EVENING)
+    await act(made.admin, id, { act: 'remind' })
+    expect(await unreadOf(made.ada)).toBe(1)
+    await readAll(made.ada)
+    await at('2027-03-08T07:59:00Z')
+    expect(await unreadOf(made.ada)).toBe(0)
+    await at('2027-03-08T08:01:00Z') // two days before the end
+    expect((await inboxOf(made.ada)).map(([kind]) => kind)).toContain('to_write')
+    expect(await unreadOf(made.ada)).toBe(1)
+  })
+})
+
+describe('an email', () => {
+  const mailsTo = async ({ email }: BuiltEmployee, time: string) =>
+    (await at(time)).filter(({ to }) => to === email)
+
+  test('leaves out what was read, and is not sent if all was', async () => {
+    const made = await world()
+    await ask(made)
+    await goAhead(made.admin, made.person, made.ada)
+    const asAda = await app.as(made.ada)
+    const asked = (await entriesOf(made.ada)).find(({ kind }) => kind === 'asked')!
+    await asAda.inbox.markRead({ body: { entries: [{ kind: 'asked', id: asked.id }] } })
+    const [mail] = await mailsTo(made.ada, MORNING)
+    expect(mail!.text).toContain('One person is waiting to hear from you.')
+    expect(mail!.text).not.toContain('introduce')
+    expect((await entriesOf(made.ada)).map(({ kind, is_mailed }) => [kind, is_mailed])).toEqual(
+      expect.arrayContaining([
+        ['asked', false],
+        ['to_write', true],
+      ]),
+    )
+    const other = await world()
+    await ask(other)
+    await readAll(other.ada)
+    expect(await mailsTo(other.ada, MORNING)).toEqual([])
+  })
+
+  test('says nothing of a move or of thanks that were read', async () => {
+    const made = await world()
+    await thank(made)
+    await at('2027-03-04T08:01:00Z')
+    expect((await inboxOf(made.ada)).map(([kind]) => kind).toSorted()).toEqual(['moved', 'thanks'])
+    await readAll(made.ada)
+    expect(await mailsTo(made.ada, MORNING)).toEqual([])
+  })
+})
