@@ -5,7 +5,7 @@ import type { CompanyDb } from '../db/database.ts'
 import { lastMorning } from '../mail/morning.rules.ts'
 import { offsetOf, type PageQuery } from '../pagination.ts'
 import type { EntryKey } from './base/marks.store.ts'
-import type { EntryKind, InboxReader, Leads } from './entry.ts'
+import type { EntryKind, InboxReader, Leads } from './entry.store.ts'
 import { KINDS } from './kinds.store.ts'
 
 export type EntryRow = Leads & {

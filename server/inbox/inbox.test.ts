@@ -1,63 +1,26 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import type { NewsMail } from '../../contract/news.ts'
-import type { BuiltEmployee } from '../../testing/builders.ts'
 import { claimsOf } from '../../testing/claims.ts'
+import { inboxWorldOf, MORNING, type InboxWorld } from '../../testing/inbox-world.ts'
 import { statusOf } from '../../testing/status-of.ts'
 import { sharedTestApp } from '../../testing/test-app.ts'
-import { settleDue } from '../claims/base/settle.ts'
 import { KINDS } from './kinds.store.ts'
 
 const app = await sharedTestApp()
 const { goAhead, act, actOwn } = claimsOf(() => app)
-const NOON = '2027-03-03T12:00:00Z'
+const { at, world, entriesOf, kindsOf, unreadOf, readAll, ask, answer, thank } = inboxWorldOf(
+  app,
+  (time) => void vi.setSystemTime(time),
+)
 const EVENING = '2027-03-03T18:00:00Z'
 const BEFORE = '2027-03-04T07:59:00Z'
-const MORNING = '2027-03-04T08:10:00Z'
 const isolates = /[\u2068\u2069]/g
 
 beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'] }))
 afterEach(() => void vi.useRealTimers())
 
-async function at(time: string) {
-  vi.setSystemTime(new Date(time))
-  app.clock.now = new Date(time)
-  await settleDue(app.database, app.clock.now)
-  return app.sendDue()
-}
-
-async function world() {
-  await at(NOON)
-  const admin = await app.buildAdmin({ first_name: 'Bea', last_name: 'Boss' })
-  const { company_id } = admin
-  const ada = await app.buildEmployee({ company: admin, first_name: 'Ada', last_name: 'Lovelace' })
-  const ben = await app.buildEmployee({ company: admin, first_name: 'Ben', last_name: 'Kim' })
-  const { id: connection, person_id: person } = await app.buildRecommended({
-    employee: ada,
-    name: 'Mira Sol',
-  })
-  const { person_id: known } = await app.buildConnection({ employee: ada, name: 'Omar Ali' })
-  return { admin, ada, ben, person, known, connection, company_id }
-}
-type World = Awaited<ReturnType<typeof world>>
-
-const entriesOf = async (who: BuiltEmployee) => (await (await app.as(who)).inbox.entries()).entries
-/** The kinds and sentences of the inbox. */
-const inboxOf = async (who: BuiltEmployee) =>
-  (await entriesOf(who)).map(({ kind, says }) => [kind, says.replaceAll(isolates, '')])
-const unreadOf = async (who: BuiltEmployee) => (await (await app.as(who)).inbox.unread()).unread
-const readAll = async (who: BuiltEmployee) => (await app.as(who)).inbox.markAllRead()
-const ask = async ({ admin, known, ada }: World) =>
-  (await app.as(admin)).reachOut.askColleague({
-    body: { person_id: known, employee_id: ada.employee_id, line: 'Would you?' },
-  })
-const answer = async ({ ada }: World, id: string, said: 'write' | 'rather_not') =>
-  (await app.as(ada)).reachOut.answerAsk({ params: { id }, body: { answer: said } })
-const thank = async ({ admin, person }: World) => {
-  await app.move(admin, person, { outcome: 'hired' })
-  await (await app.as(admin)).reachOut.thank({ params: { id: person }, body: { words: 'Thank you!' } })
-}
-const inCompany = ({ company_id }: World, statement: string, ...values: unknown[]) =>
-  app.database.pool.query(statement, [company_id, ...values])
+type World = InboxWorld
+const inCompany = ({ admin }: World, statement: string, ...values: unknown[]) =>
+  app.database.pool.query(statement, [admin.company_id, ...values])
 
 type Case = {
   kind: string
@@ -223,8 +186,9 @@ describe('the inbox', () => {
     })
     const asBen = await app.as(made.ben)
     expect(await statusOf(asBen.inbox.markRead({ body: { entries: [key] } }))).toBe(404)
-    if (!KINDS[kind]!.mail) return
-    await asReader.news.chooseNewsMails({ body: { [KINDS[kind]!.mail as NewsMail]: false } })
+    const { mail } = KINDS[kind]!
+    if (!mail) return
+    await asReader.news.chooseNewsMails({ body: { [mail]: false } })
     expect((await find())[0]!.is_read).toBe(true)
     expect(await unreadOf(reader)).toBeLessThan(before)
   })
@@ -255,30 +219,32 @@ describe('the inbox', () => {
       `insert into tracking (company_id, destination_id, due_at, problem) values ($1, $2, now(), 'It refuses the key.')`,
       made.person,
     )
-    expect((await inboxOf(made.admin)).map(([, says]) => says).toSorted()).toEqual([
-      'Nothing arrives at Zap.',
-      'The careers page of Acme cannot be read.',
-      'Vouch cannot read what changed in Ashby.',
-    ])
-    expect(await inboxOf(made.ada)).toEqual([])
+    expect((await entriesOf(made.admin)).map(({ says }) => says.replaceAll(isolates, '')).toSorted()).toEqual(
+      [
+        'Nothing arrives at Zap.',
+        'The careers page of Acme cannot be read.',
+        'Vouch cannot read what changed in Ashby.',
+      ],
+    )
+    expect(await kindsOf(made.ada)).toEqual([])
     await inCompany(made, 'update careers_page set problem = null where company_id = $1')
     await inCompany(made, 'update tracking set problem = null where company_id = $1')
     await inCompany(
       made,
       'update destination set off_reason = null, failing_since = null where company_id = $1',
     )
-    expect(await inboxOf(made.admin)).toEqual([])
+    expect(await kindsOf(made.admin)).toEqual([])
   })
 
   test('of someone who was an admin loses what only admins may know', async () => {
     const made = await world()
     await answer(made, (await ask(made)).id, 'write')
     const chief = await app.buildAdmin({ company: made.admin })
-    expect(await inboxOf(made.admin)).toHaveLength(1)
+    expect(await kindsOf(made.admin)).toHaveLength(1)
     await (
       await app.as(chief)
     ).employees.updateEmployee({ params: { id: made.admin.employee_id }, body: { role: 'employee' } })
-    expect(await inboxOf(made.admin)).toEqual([])
+    expect(await kindsOf(made.admin)).toEqual([])
     expect(await unreadOf(made.admin)).toBe(0)
   })
 
@@ -289,9 +255,9 @@ describe('the inbox', () => {
     expect(await unreadOf(made.ada)).toBe(2)
     const asAdmin = await app.as(made.admin)
     await asAdmin.acts.undoAct({ params: { id: act_id! } })
-    expect((await inboxOf(made.ada)).map(([kind]) => kind)).toEqual(['asked'])
+    expect(await kindsOf(made.ada)).toEqual(['asked'])
     await asAdmin.privacy.erasePerson({ params: { id: made.known } })
-    expect(await inboxOf(made.ada)).toEqual([])
+    expect(await kindsOf(made.ada)).toEqual([])
   })
 
   test('tells again what happens again', async () => {
@@ -306,43 +272,7 @@ describe('the inbox', () => {
     await at('2027-03-08T07:59:00Z')
     expect(await unreadOf(made.ada)).toBe(0)
     await at('2027-03-08T08:01:00Z') // two days before the end
-    expect((await inboxOf(made.ada)).map(([kind]) => kind)).toContain('to_write')
+    expect(await kindsOf(made.ada)).toContain('to_write')
     expect(await unreadOf(made.ada)).toBe(1)
-  })
-})
-
-describe('an email', () => {
-  const mailsTo = async ({ email }: BuiltEmployee, time: string) =>
-    (await at(time)).filter(({ to }) => to === email)
-
-  test('leaves out what was read, and is not sent if all was', async () => {
-    const made = await world()
-    await ask(made)
-    await goAhead(made.admin, made.person, made.ada)
-    const asAda = await app.as(made.ada)
-    const asked = (await entriesOf(made.ada)).find(({ kind }) => kind === 'asked')!
-    await asAda.inbox.markRead({ body: { entries: [{ kind: 'asked', id: asked.id }] } })
-    const [mail] = await mailsTo(made.ada, MORNING)
-    expect(mail!.text).toContain('One person is waiting to hear from you.')
-    expect(mail!.text).not.toContain('introduce')
-    expect((await entriesOf(made.ada)).map(({ kind, is_mailed }) => [kind, is_mailed])).toEqual(
-      expect.arrayContaining([
-        ['asked', false],
-        ['to_write', true],
-      ]),
-    )
-    const other = await world()
-    await ask(other)
-    await readAll(other.ada)
-    expect(await mailsTo(other.ada, MORNING)).toEqual([])
-  })
-
-  test('says nothing of a move or of thanks that were read', async () => {
-    const made = await world()
-    await thank(made)
-    await at('2027-03-04T08:01:00Z')
-    expect((await inboxOf(made.ada)).map(([kind]) => kind).toSorted()).toEqual(['moved', 'thanks'])
-    await readAll(made.ada)
-    expect(await mailsTo(made.ada, MORNING)).toEqual([])
   })
 })

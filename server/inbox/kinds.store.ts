@@ -7,7 +7,7 @@ import { mentionsOf } from '../comments/base/mentions.store.ts'
 import { connectionsTo } from '../connections/connections-to.store.ts'
 import { sendingOn } from '../mail/morning.store.ts'
 import { hasMoved, isMoveSeen, movedAt, seenPerson } from '../recommendations/news.store.ts'
-import { entry, type EntryKind, type InboxReader, type Leads } from './entry.ts'
+import { entry, type EntryKind, type InboxReader, type Leads } from './entry.store.ts'
 
 /** How long an entry stays that asks for nothing. */
 const KEPT_DAYS = 90

@@ -1,4 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
 import type { InboxEntry } from '../../contract/inbox.ts'
 import { api } from '../api/api.ts'
 import { useApiMutation, useApiQuery } from '../api/hooks.ts'
@@ -29,6 +30,7 @@ export function InboxScreen() {
   const query = useApiQuery(api.inbox.entries, { query: { page } }, ASKED)
   const { data } = query
   const marks = useMarks()
+  const [now] = useState(() => new Date())
   return (
     <Page width="form">
       <PageHeading
@@ -51,7 +53,7 @@ export function InboxScreen() {
         </EmptyState>
       )}
       {data &&
-        byDay(data.entries, new Date()).map(({ day, entries }) => (
+        byDay(data.entries, now).map(({ day, entries }) => (
           <section key={day} aria-label={day} className="flex flex-col gap-2">
             <h2 className="text-sm font-semibold text-muted">{day}</h2>
             <ul className="divide-y divide-line rounded-lg border border-line bg-surface">

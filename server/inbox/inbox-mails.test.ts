@@ -1,0 +1,51 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import type { BuiltEmployee } from '../../testing/builders.ts'
+import { claimsOf } from '../../testing/claims.ts'
+import { inboxWorldOf, MORNING } from '../../testing/inbox-world.ts'
+import { sharedTestApp } from '../../testing/test-app.ts'
+
+const app = await sharedTestApp()
+const { goAhead } = claimsOf(() => app)
+const { at, world, entriesOf, kindsOf, readAll, ask, thank } = inboxWorldOf(
+  app,
+  (time) => void vi.setSystemTime(time),
+)
+
+beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'] }))
+afterEach(() => void vi.useRealTimers())
+
+describe('an email', () => {
+  const mailsTo = async ({ email }: BuiltEmployee, time: string) =>
+    (await at(time)).filter(({ to }) => to === email)
+
+  test('leaves out what was read, and is not sent if all was', async () => {
+    const made = await world()
+    await ask(made)
+    await goAhead(made.admin, made.person, made.ada)
+    const asAda = await app.as(made.ada)
+    const asked = (await entriesOf(made.ada)).find(({ kind }) => kind === 'asked')!
+    await asAda.inbox.markRead({ body: { entries: [{ kind: 'asked', id: asked.id }] } })
+    const [mail] = await mailsTo(made.ada, MORNING)
+    expect(mail!.text).toContain('One person is waiting to hear from you.')
+    expect(mail!.text).not.toContain('introduce')
+    expect((await entriesOf(made.ada)).map(({ kind, is_mailed }) => [kind, is_mailed])).toEqual(
+      expect.arrayContaining([
+        ['asked', false],
+        ['to_write', true],
+      ]),
+    )
+    const other = await world()
+    await ask(other)
+    await readAll(other.ada)
+    expect(await mailsTo(other.ada, MORNING)).toEqual([])
+  })
+
+  test('says nothing of a move or of thanks that were read', async () => {
+    const made = await world()
+    await thank(made)
+    await at('2027-03-04T08:01:00Z')
+    expect(await kindsOf(made.ada)).toEqual(['moved', 'thanks'])
+    await readAll(made.ada)
+    expect(await mailsTo(made.ada, MORNING)).toEqual([])
+  })
+})
