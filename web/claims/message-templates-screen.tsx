@@ -10,7 +10,7 @@ import { DaysForm } from './days-form.tsx'
 import { NoticeRuleForm } from './notice-rule-form.tsx'
 import { MessageTemplatesForm } from './message-templates-form.tsx'
 
-/** /admin/reach-out/texts: the company's message templates, its days and its notice (docs/product.md, Reach out). */
+/** /admin/reach-out/texts: the company's message templates, its days and its notice (docs/product.md, Reach out). The skeletons are as high as the forms. */
 export function MessageTemplatesScreen() {
   const templates = useApiQuery(api.reachOut.reachOutTexts, {})
   const rule = useApiQuery(api.privacy.noticeRule, {})
@@ -26,7 +26,7 @@ export function MessageTemplatesScreen() {
           Words
         </h2>
         <Awaited query={templates}>
-          <SkeletonRows rows={4} label="Loading the words" />
+          <SkeletonRows rows={27} rowClassName="h-11 max-sm:h-13.5" label="Loading the words" />
         </Awaited>
         {templates.data && <MessageTemplatesForm saved={templates.data} />}
       </Panel>
@@ -35,7 +35,7 @@ export function MessageTemplatesScreen() {
           Days
         </h2>
         <Awaited query={days}>
-          <SkeletonRows rows={2} label="Loading the days" />
+          <SkeletonRows rows={6} rowClassName="h-11 max-sm:h-13" label="Loading the days" />
         </Awaited>
         {days.data && <DaysForm saved={days.data} />}
       </Panel>
@@ -44,7 +44,7 @@ export function MessageTemplatesScreen() {
           When candidates are told that you have their data
         </h2>
         <Awaited query={rule}>
-          <SkeletonRows rows={2} label="Loading the notice" />
+          <SkeletonRows rows={3} rowClassName="h-11 max-sm:h-17" label="Loading the notice" />
         </Awaited>
         {rule.data && <NoticeRuleForm saved={rule.data} />}
       </Panel>

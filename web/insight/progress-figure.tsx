@@ -115,6 +115,6 @@ const FirstLook = ({ minutes }: { minutes: number | null }) => (
 
 export const ProgressSkeleton = () => (
   <div role="status" aria-busy="true" aria-label="Loading how far you got" className={FRAME}>
-    <Skeleton className="h-13 flex-1" />
+    <Skeleton className="h-13 flex-1 @max-[46rem]/main:h-17.5 @max-[46rem]/main:flex-none max-sm:h-25.5!" />
   </div>
 )

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { api } from '../api/api.ts'
 import { useApiQuery } from '../api/hooks.ts'
 import { Page } from '../ui/page.tsx'
@@ -6,7 +7,7 @@ import { ApiKeysCard } from './api-keys-card.tsx'
 import { AssistantsCard } from './assistants-card.tsx'
 import { CareersPageCard } from './careers-page-card.tsx'
 import { ChannelCard } from './channel-card.tsx'
-import { LoadingCard } from './loading-card.tsx'
+import { CardSkeleton, LoadingCard } from './loading-card.tsx'
 import { TrackingCard } from './tracking-card.tsx'
 import { WebhooksCard } from './webhooks-card.tsx'
 
@@ -17,30 +18,52 @@ export function IntegrationsScreen() {
   const webhooks = useApiQuery(api.webhooks.webhookList, {})
   const channels = useApiQuery(api.channels.channelList, {})
   const pages = useApiQuery(api.careers.careersPages, {})
+  const asked = [
+    webhooks,
+    channels,
+    pages,
+    useApiQuery(api.tracking.trackingStatus, {}),
+    useApiQuery(api.keys.keyList, {}),
+    useApiQuery(api.assistants.assistantSettings, {}),
+  ]
+  // The cards differ in height, so they come together: none moves another.
+  const isLoading = asked.some(({ isPending, failureCount }) => isPending && failureCount === 0)
+  if (isLoading)
+    return (
+      <Frame>
+        {asked.map((_, card) => (
+          <CardSkeleton key={card} label={card === 0 ? 'Loading the integrations' : undefined} />
+        ))}
+      </Frame>
+    )
   return (
-    <Page>
-      <PageHeading
-        title="Integrations"
-        subtitle="Where your company already works. Everything is off until you switch it on."
-      />
-      <div className="grid items-start gap-6 xl:grid-cols-2">
-        <LoadingCard query={pages} what="Careers pages" />
-        {pages.data && <CareersPageCard pages={pages.data.pages} />}
-        <TrackingCard />
-        <LoadingCard query={webhooks} what="Webhooks" />
-        {webhooks.data && <WebhooksCard webhooks={webhooks.data.webhooks} />}
-        <LoadingCard query={channels} what="Slack and Teams" />
-        {channels.data &&
-          KINDS.map((kind) => (
-            <ChannelCard
-              key={kind}
-              kind={kind}
-              channel={channels.data.channels.find((one) => one.kind === kind)}
-            />
-          ))}
-        <ApiKeysCard />
-        <AssistantsCard />
-      </div>
-    </Page>
+    <Frame>
+      <LoadingCard query={pages} what="Careers pages" />
+      {pages.data && <CareersPageCard pages={pages.data.pages} />}
+      <TrackingCard />
+      <LoadingCard query={webhooks} what="Webhooks" />
+      {webhooks.data && <WebhooksCard webhooks={webhooks.data.webhooks} />}
+      <LoadingCard query={channels} what="Slack and Teams" />
+      {channels.data &&
+        KINDS.map((kind) => (
+          <ChannelCard
+            key={kind}
+            kind={kind}
+            channel={channels.data.channels.find((one) => one.kind === kind)}
+          />
+        ))}
+      <ApiKeysCard />
+      <AssistantsCard />
+    </Frame>
   )
 }
+
+const Frame = ({ children }: { children: ReactNode }) => (
+  <Page>
+    <PageHeading
+      title="Integrations"
+      subtitle="Where your company already works. Everything is off until you switch it on."
+    />
+    <div className="grid items-start gap-6 xl:grid-cols-2">{children}</div>
+  </Page>
+)

@@ -28,6 +28,7 @@ export function ReviewHubScreen() {
   const numChanged = data?.num_changed ?? 0
   // The receipt says how many connections are new and moved, so it waits for the count: nothing on the screen moves.
   const isCounting = uploadId !== '' && !query.isFetchedAfterMount && query.failureCount === 0
+  const isFirst = query.isPending && query.failureCount === 0 // the card of new people stands above the tabs
   const tab = choiceParam(params, 'tab', ['general', 'jobs'])
   return (
     <Page>
@@ -44,8 +45,12 @@ export function ReviewHubScreen() {
         />
       )}
       {receipt && offer.isOffered && <WeeklyMailNotice />}
-      {isAwaited || offer.isAwaited || isCounting ? (
-        <SkeletonRows rows={6} rowClassName="h-14" label="Loading the result of your upload" />
+      {isAwaited || offer.isAwaited || isCounting || isFirst ? (
+        <SkeletonRows
+          rows={6}
+          rowClassName="h-14"
+          label={uploadId === '' ? 'Loading your review' : 'Loading the result of your upload'}
+        />
       ) : (
         <>
           <DraftList />
