@@ -52,6 +52,10 @@ const ListedConnection = Connection.extend({
     .nullable()
     .optional()
     .describe('For a moved person: the job they had when the caller last decided; null if there was none.'),
+  connected_on: z.iso
+    .date()
+    .nullable()
+    .describe('The day on which they connected; null if the upload has none.'),
   reasons: z
     .array(z.string())
     .max(MOST_REASONS)

@@ -1,6 +1,6 @@
 import { numbered, reviewListIds } from './support/reviewer.ts'
 import { test } from './support/reviewing.ts'
-import { expect, expectAccessible } from './support/test.ts'
+import { enter, expect, expectAccessible, test as onSample } from './support/test.ts'
 
 const PHONE = { viewport: { width: 375, height: 760 }, isMobile: true, hasTouch: true }
 const PEOPLE = [
@@ -150,4 +150,20 @@ test.describe('on a phone', () => {
     expect((await hint.boundingBox())!.height).toBeGreaterThanOrEqual(20)
     await expectAccessible(page, 'the outreach form on a phone')
   })
+})
+
+onSample('a row of a review says since when they are connected', async ({ page, vouch }) => {
+  await enter(page, vouch, 'theo@larkspur.example')
+  await page.goto(`${vouch.url}/find-candidates?category=ALL`)
+  const rows = page.getByRole('list', { name: 'Connections' }).getByRole('listitem')
+  for (const width of [1280, 375]) {
+    await page.setViewportSize({ width, height: 760 })
+    await expect(
+      rows
+        .first()
+        .getByText(/ · connected 20\d\d$/)
+        .locator('visible=true'),
+    ).toBeVisible()
+    await expect(rows.first()).toHaveCSS('height', '64px')
+  }
 })

@@ -91,6 +91,7 @@ export function connectionsRoutes({ now }: Pick<Services, 'now'>): Routes<typeof
         connections: found.connections.map((row, index) => ({
           ...ownConnection(row),
           ...changeOf(row),
+          connected_on: row.connected_on,
           ...(jobs.length > 0 && { job_decisions: row.job_decisions }),
           ...(found.reasons && { reasons: found.reasons[index] }),
         })),

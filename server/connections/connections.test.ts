@@ -26,6 +26,7 @@ describe('the general review list', () => {
       company: 'Analytical Engines',
       email: 'ada@engines.test',
       linkedin_url: 'https://www.linkedin.com/in/ada',
+      connected_on: '2017-05-03',
     })
     for (const status of ['recommend', 'dont_recommend', 'skip'])
       await app.buildConnection({ employee: erin, status })
@@ -42,7 +43,9 @@ describe('the general review list', () => {
       linkedin_url: 'https://www.linkedin.com/in/ada',
       email: 'ada@engines.test',
       status: 'not_reviewed',
+      connected_on: '2017-05-03',
     })
+    expect(list.connections[1]!.connected_on).toBeNull()
     expect(list.connections[1]!.current_job).toBeNull()
     expect(chips(list)).toMatchObject({ SOFTWARE_ENGINEER: 1 })
     expect(list.pagination).toEqual({ page: 1, page_size: 50, total_pages: 1, total_count: 2 })

@@ -11,6 +11,7 @@ import { CardSkeleton, LoadingCard } from './loading-card.tsx'
 import { TrackingCard } from './tracking-card.tsx'
 import { WebhooksCard } from './webhooks-card.tsx'
 
+const CARDS = ['pages', 'tracking', 'webhooks', 'slack', 'teams', 'keys', 'assistants']
 const KINDS = ['slack', 'teams'] as const
 
 /** /admin/integrations: the systems that Vouch works with (docs/product.md, Integrations). */
@@ -31,8 +32,8 @@ export function IntegrationsScreen() {
   if (isLoading)
     return (
       <Frame>
-        {asked.map((_, card) => (
-          <CardSkeleton key={card} label={card === 0 ? 'Loading the integrations' : undefined} />
+        {CARDS.map((card, index) => (
+          <CardSkeleton key={card} label={index === 0 ? 'Loading the integrations' : undefined} />
         ))}
       </Frame>
     )

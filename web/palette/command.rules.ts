@@ -3,7 +3,7 @@ import { foldedWords } from '../../domain/search-text.ts'
 export type Command = {
   /** Unique among all commands. */
   id: string
-  group: 'People' | 'Jobs' | 'Employers' | 'Colleagues' | 'Screens' | 'Actions'
+  group: 'This person' | 'People' | 'Jobs' | 'Employers' | 'Colleagues' | 'Screens' | 'Actions'
   label: string
   /** Tells two commands with the same label apart. */
   hint?: string

@@ -12,6 +12,7 @@ import { type Theme, useTheme } from '../ui/theme.ts'
 import { toast } from '../ui/toast-store.ts'
 import { formatParams, type UrlParams } from '../ui/url-params.ts'
 import { isSharedLink } from '../share/shared-text.ts'
+import { personCommands } from './person-commands.ts'
 import { addressCommands, type Command, isBegun, isMatch } from './command.rules.ts'
 
 const DELAY = 80 // ms without a key press before people and employers are searched
@@ -19,8 +20,9 @@ const MOST = 20
 const ASKED = 20 // employers: the server finds the text inside of words, too
 const EMPLOYERS = 5
 
-/** The commands that match the typed text by group: first those that it begins, then people. `isSearching`: people or employers are still loading. */
+/** The commands that match the typed text by group: first those for the person on the screen, then those that it begins, then people. `isSearching`: people or employers are still loading. */
 export function useFoundCommands(typed: string, actions: Command[]) {
+  const [acts] = useState(personCommands)
   const { history } = useRouter()
   const isAdmin = useUser().role === 'admin'
   const search = useSettled(typed.trim())
@@ -44,7 +46,9 @@ export function useFoundCommands(typed: string, actions: Command[]) {
   const matching = [...known.flat(), ...others].filter(
     ({ id, label }) => id === SHARED || isMatch(label, typed),
   )
-  const commands = [...new Set([...begun, ...people!, ...matching])].slice(0, MOST)
+  const commands = [
+    ...new Set([...acts.filter(({ label }) => isMatch(label, typed)), ...begun, ...people!, ...matching]),
+  ].slice(0, MOST)
   return {
     commands: [...Map.groupBy(commands, ({ group }) => group).values()].flat(),
     isSearching: search !== typed.trim() || found.some(({ isSearching }) => isSearching),

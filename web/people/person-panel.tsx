@@ -57,7 +57,7 @@ export function PersonPanel() {
 const Content = ({ person, onClose }: { person: Person; onClose: () => void }) => (
   <div id={CONTENT_ID} className="flex flex-col gap-6">
     <PersonFacts person={person} />
-    <div className="flex flex-col gap-3 rounded-lg bg-sunken p-4 print:p-0">
+    <div data-acts={person.name} className="flex flex-col gap-3 rounded-lg bg-sunken p-4 print:p-0">
       <ClaimSection person={person} />
       <div className="border-t border-line pt-3">
         <StageForm person={person} />

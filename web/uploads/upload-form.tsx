@@ -101,10 +101,10 @@ const DropHere = ({ name, refusal, dragging, onOpen }: DropProps) => (
       <FileRefused refusal={refusal} />
     ) : (
       <>
-        <p className="font-serif text-xl font-medium touch:hidden">
+        <p className="text-lg font-semibold touch:hidden">
           {name ? `Reading ${name}…` : dragging ? 'Drop it to take a look' : 'Drop Connections.csv here'}
         </p>
-        <p className="hidden font-serif text-xl font-medium touch:block">
+        <p className="hidden text-lg font-semibold touch:block">
           {name ? `Reading ${name}…` : 'Choose Connections.csv'}
         </p>
       </>

@@ -11,7 +11,7 @@ type Props = {
 export const UploadProgressBar = ({ percent, name, place }: Props) => (
   <div className="flex flex-1 flex-col justify-center gap-3 p-6">
     <div className="flex flex-wrap items-baseline justify-between gap-x-4">
-      <p role="status" className="font-serif text-xl font-medium">
+      <p role="status" className="text-lg font-semibold">
         Uploading connections...
       </p>
       <p className="text-muted">{percent}%</p>

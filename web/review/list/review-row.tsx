@@ -1,6 +1,6 @@
 import { Check } from 'lucide-react'
 import { memo, type RefObject } from 'react'
-import type { Connection, ListedConnection } from '../../../contract/connections.ts'
+import type { ListedConnection } from '../../../contract/connections.ts'
 import { CategoryBadge } from '../../people/base/category-badge.tsx'
 import { Badge } from '../../ui/badge.tsx'
 import { cx } from '../../ui/cx.ts'
@@ -93,7 +93,7 @@ export const ReviewRow = memo(function ReviewRow({
           <MovedLine connection={connection} />
         ) : connection.reasons && connection.reasons.length > 0 ? (
           <ReasonsLine
-            job={connection.current_job}
+            job={`${connection.current_job ?? 'Unknown'}${since(connection.connected_on)}`}
             reasons={connection.reasons}
             isNarrow={choices.length > 2}
           />
@@ -140,7 +140,7 @@ function ChangeBadge({ connection: { change, status } }: { connection: ListedCon
 const movedLine = (was: string | null | undefined) => (was ? `Moved: was ${was}` : 'Moved: had no job listed')
 
 /** The job now, and the one on which the last decision was made. */
-function MovedLine({ connection: { current_job, was } }: { connection: ListedConnection }) {
+function MovedLine({ connection: { current_job, connected_on, was } }: { connection: ListedConnection }) {
   const moved = movedLine(was)
   return (
     <p
@@ -149,6 +149,7 @@ function MovedLine({ connection: { current_job, was } }: { connection: ListedCon
     >
       <span dir="auto" className="truncate">
         {current_job ?? 'Unknown'}
+        {since(connected_on)}
       </span>
       <span className="truncate text-ink">{moved}</span>
     </p>
@@ -156,7 +157,7 @@ function MovedLine({ connection: { current_job, was } }: { connection: ListedCon
 }
 
 type ReasonsProps = {
-  job: string | null
+  job: string
   reasons: string[]
   /** Next to the buttons of two jobs. */
   isNarrow: boolean
@@ -165,7 +166,7 @@ type ReasonsProps = {
 /** The job, and why the person stands here: on one line, where there is little room on two. */
 const ReasonsLine = ({ job, reasons, isNarrow }: ReasonsProps) => (
   <p
-    title={[job ?? 'Unknown', ...reasons].join(' · ')}
+    title={[job, ...reasons].join(' · ')}
     className={cx(
       'flex text-muted',
       isNarrow
@@ -174,7 +175,7 @@ const ReasonsLine = ({ job, reasons, isNarrow }: ReasonsProps) => (
     )}
   >
     <span dir="auto" className="truncate">
-      {job ?? 'Unknown'}
+      {job}
     </span>
     <span
       className={cx(
@@ -188,10 +189,12 @@ const ReasonsLine = ({ job, reasons, isNarrow }: ReasonsProps) => (
   </p>
 )
 
-type JobProps = { connection: Pick<Connection, 'job_title' | 'company' | 'current_job'> }
+type JobProps = {
+  connection: Pick<ListedConnection, 'job_title' | 'company' | 'current_job' | 'connected_on'>
+}
 
 /** 'Title at Company' on one line, both truncated if needed; on phones on two lines. */
-const JobLine = ({ connection: { job_title, company, current_job } }: JobProps) => (
+const JobLine = ({ connection: { job_title, company, current_job, connected_on } }: JobProps) => (
   <p
     title={current_job ?? undefined}
     className="flex text-muted @max-2xl/review:flex-col @max-2xl/review:text-sm/4"
@@ -201,15 +204,28 @@ const JobLine = ({ connection: { job_title, company, current_job } }: JobProps) 
         <span dir="auto" className="truncate">
           {job_title}
         </span>
-        <span className="max-w-2/3 shrink-0 truncate whitespace-pre @max-2xl/review:max-w-full @max-2xl/review:whitespace-nowrap">
-          {' at '}
-          <bdi>{company}</bdi>
+        <span className="flex max-w-2/3 shrink-0 whitespace-pre @max-2xl/review:max-w-full @max-2xl/review:whitespace-nowrap">
+          <span className="truncate">
+            {' at '}
+            <bdi>{company}</bdi>
+          </span>
+          <Since day={connected_on} />
         </span>
       </>
     ) : (
-      <span dir="auto" className="truncate">
-        {current_job ?? 'Unknown'}
+      <span className="flex min-w-0">
+        <span dir="auto" className="truncate">
+          {current_job ?? 'Unknown'}
+        </span>
+        <Since day={connected_on} />
       </span>
     )}
   </p>
+)
+
+/** ' · connected 2017' */
+const since = (day: string | null) => (day ? ` · connected ${day.slice(0, 4)}` : '')
+
+const Since = ({ day }: { day: string | null }) => (
+  <span className="shrink-0 whitespace-pre">{since(day)}</span>
 )
