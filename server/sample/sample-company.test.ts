@@ -28,7 +28,7 @@ test('an empty database gets a company in which every screen has something to sh
   const lines = await (await offerSample(app.services))()
   expect(lines.filter((line) => line.includes('/magic-link?token='))).toHaveLength(2)
 
-  const asAdmin = await enter(SAMPLE_ADMIN.email)
+  const asAdmin = await enter(SAMPLE_ADMIN)
   const company = await asAdmin.dashboard.dashboard()
   expect(company.num_connections).toBeGreaterThan(1100)
   expect(company.num_connections).toBeLessThan(1300)
@@ -60,7 +60,7 @@ test('an empty database gets a company in which every screen has something to sh
   expect(reviewed_percent).not.toBeNull()
   expect(participation.recommended.people).toBe(3) // without the reader
 
-  const asEmployee = await enter(SAMPLE_EMPLOYEE.email)
+  const asEmployee = await enter(SAMPLE_EMPLOYEE)
   const { dashboard } = await asEmployee.dashboard.dashboard()
   expect(dashboard.num_candidates_to_review).toBeGreaterThan(300)
   expect(dashboard.num_recs_to_review).toBeGreaterThan(0)
@@ -80,7 +80,7 @@ test('an empty database gets a company in which every screen has something to sh
 
 test('the sample company shows every state of a claim and of an ask', async () => {
   await addSample(app.services)
-  const asAdmin = await enter(SAMPLE_ADMIN.email)
+  const asAdmin = await enter(SAMPLE_ADMIN)
   const counts = await asAdmin.reachOut.reachOutCounts({})
   for (const [tab, people] of Object.entries(counts)) expect(people, tab).toBeGreaterThan(0)
   const { connections } = await asAdmin.recommendations.personList({
@@ -93,7 +93,7 @@ test('the sample company shows every state of a claim and of an ask', async () =
     `select distinct ended_because as ended from reach_out where state = 'ended' order by 1`,
   )
   expect(rows.map(({ ended }) => ended)).toEqual(['no', 'no_introduction'])
-  const asEmployee = await enter(SAMPLE_EMPLOYEE.email)
+  const asEmployee = await enter(SAMPLE_EMPLOYEE)
   const { people } = await asEmployee.reachOut.ownReachOuts({})
   expect(new Set(people.map(({ state }) => state))).toEqual(new Set(['asked', 'go', 'sent', 'answered']))
   expect((await app.database.pool.query('select from outbox')).rows).toEqual([])

@@ -1,6 +1,6 @@
 import { DAY_MS } from '../../domain/time.ts'
 import { CATEGORIES, type Category } from '../../domain/category.ts'
-import { COMPANIES, EDUCATIONS, FIRST_NAMES, JOB_TITLES, LAST_NAMES, SHARE } from './sample-values.ts'
+import data from './sample.json' with { type: 'json' }
 
 /** An invented person; texts as the person wrote them, the date in ISO. */
 export type SamplePerson = {
@@ -17,6 +17,16 @@ export type SamplePerson = {
   category: Category
 }
 
+const [FIRST_NAMES, LAST_NAMES, STEMS, FORMS] = [
+  data.first_names,
+  data.last_names,
+  data.company_stems,
+  data.company_forms,
+].map((text) => text.split(', ')) as [string[], string[], string[], string[]]
+/** Two invented companies per stem: the bare name and one with a trade or legal form. */
+const COMPANIES = STEMS.flatMap((stem, index) => [stem, `${stem} ${FORMS[index % FORMS.length]}`])
+/** Of a hundred people, roughly so many have a category. */
+const { share: SHARE, educations: EDUCATIONS } = data
 const TOTAL_SHARE = CATEGORIES.reduce((sum, category) => sum + SHARE[category], 0)
 const NEWEST = Date.UTC(2025, 9, 31)
 const DAYS_BACK = 6000
@@ -44,7 +54,7 @@ function samplePerson(random: () => number, index: number, seed: number, day: nu
   const oddity = random()
   const blankJob = random() < 0.01
   const category = blankJob ? 'UNEMPLOYED' : pickCategory(random())
-  const title = pick(JOB_TITLES[category])
+  const title = pick(data.job_titles[category].split('; '))
   const company = pick(COMPANIES)
   const hasEmail = random() < 0.03
   const plainSlug = random() < 0.6

@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto'
 import { sql, type RawBuilder } from 'kysely'
 import type { CompanyDb, Db } from '../db/database.ts'
 import { refreshPersons } from '../candidates/base/refresh-persons.store.ts'
-import { SAMPLE_PEOPLE, type SAMPLE_JOBS, type SAMPLE_TIPS } from './sample-values.ts'
+import { SAMPLE, SAMPLE_PEOPLE } from './sample-values.ts'
 
 const REMOVED = 'sample_removed'
 
@@ -53,12 +53,12 @@ export async function markAsSample(db: CompanyDb) {
     .execute()
 }
 
-/** Adds jobs: the first is the newest, each a day older than the one before. */
-export async function insertJobs(db: CompanyDb, jobs: typeof SAMPLE_JOBS, now: Date) {
+/** Adds the jobs: the first is the newest, each a day older than the one before. */
+export async function insertJobs(db: CompanyDb, now: Date) {
   return db
     .insertInto('job')
     .values(
-      jobs.map((job, index) => ({
+      SAMPLE.jobs.map((job, index) => ({
         company_id: db.company,
         id: randomUUID(),
         ...job,
@@ -66,23 +66,6 @@ export async function insertJobs(db: CompanyDb, jobs: typeof SAMPLE_JOBS, now: D
       })),
     )
     .returning(['id', 'career_type'])
-    .execute()
-}
-
-/** Adds tips of two days before `now`, so that the anonymous ones are shown. */
-export async function insertTips(db: CompanyDb, tips: typeof SAMPLE_TIPS, author: string, now: Date) {
-  const submitted_on = new Date(now.getTime() - 2 * DAY_MS)
-  await db
-    .insertInto('tip')
-    .values(
-      tips.map((tip) => ({
-        company_id: db.company,
-        id: randomUUID(),
-        ...tip,
-        submitted_by: tip.is_anonymous ? null : author,
-        submitted_on,
-      })),
-    )
     .execute()
 }
 
