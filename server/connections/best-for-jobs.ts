@@ -17,7 +17,6 @@ const MOST_KEPT = 1_000
 /** The ids of an employee's connections that fit the jobs, best first, as they were asked last. */
 export const keptBest = () => new LRUCache<string, readonly string[][]>({ max: MOST_KEPT })
 
-type Job = Awaited<ReturnType<typeof openJobsToReview>>[number]
 type Caller = { company_id: string; employee_id: string }
 
 /**
@@ -56,7 +55,7 @@ async function bestIds(
   kept: ReturnType<typeof keptBest>,
   { company_id, employee_id }: Caller,
   today: string,
-  jobs: Job[],
+  jobs: Awaited<ReturnType<typeof openJobsToReview>>,
 ): Promise<readonly string[][]> {
   if (jobs.length === 0) return []
   const stamp = await networkStamp(db, employee_id)

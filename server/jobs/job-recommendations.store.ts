@@ -1,10 +1,9 @@
 import { sql, type RawBuilder } from 'kysely'
-import type { Provider } from '../../domain/careers-page.ts'
+import type { Job } from '../../contract/jobs.ts'
 import type { Seniority } from '../../domain/seniority-labels.ts'
 import type { Outreach, Stage } from '../../contract/shapes.ts'
 import type { CompanyDb } from '../db/database.ts'
 import { offsetOf, type PageQuery } from '../pagination.ts'
-import type { JobRow } from './jobs.store.ts'
 
 /** The reader: admins see the whole team's recommendations, others their own. */
 export type Reader = { employee_id: string; role: 'admin' | 'employee' }
@@ -25,12 +24,6 @@ export type RecommendationRow = Outreach & {
   /** Null for employees. */
   stage: Stage | null
   is_favorite: boolean | null
-}
-
-export type JobWithRecommendations = JobRow & {
-  posting: { provider: Provider; url: string } | null
-  recommendations: RecommendationRow[]
-  recommendations_total: number
 }
 
 /**
@@ -59,7 +52,7 @@ const ofJob = (db: CompanyDb, { employee_id, role }: Reader, job: RawBuilder<str
 const BY_NAME = sql`order by r.search, r.user_connection_id`
 const STRONGEST_FIRST = sql`order by r.recommendation_strength desc nulls last, r.search, r.user_connection_id`
 
-type JobChoice = { id: string } | { which: 'open' | 'closed' | 'all'; page: PageQuery }
+export type JobChoice = { id: string } | { which: 'open' | 'closed' | 'all'; page: PageQuery }
 
 const CHOSEN = { open: sql`j.closed_at is null`, closed: sql`j.closed_at is not null`, all: sql`true` }
 
@@ -75,10 +68,10 @@ export async function jobsWithRecommendations(
   reader: Reader,
   choice: JobChoice,
   most: number,
-): Promise<JobWithRecommendations[]> {
+) {
   const chosen = 'id' in choice ? sql`j.id = ${choice.id}` : CHOSEN[choice.which]
   const page = 'id' in choice ? sql`` : sql`limit ${choice.page.page_size} offset ${offsetOf(choice.page)}`
-  const { rows } = await sql<JobWithRecommendations>`
+  const { rows } = await sql<Omit<Job, 'recommendations'> & { recommendations: RecommendationRow[] }>`
     select of_page.id, of_page.job_title, of_page.location, of_page.description, of_page.career_type,
       of_page.closed_at is null as is_open,
       (select json_build_object('provider', from_page.provider, 'url', p.url)

@@ -14,9 +14,9 @@ import {
   jobsWithRecommendations,
   recommendationPage,
   recommendationsAfter,
+  type JobChoice,
   type Reader,
   type RecommendationRow,
-  type JobWithRecommendations,
 } from './job-recommendations.store.ts'
 import { careerTypeOf, importedTextProblem, jobAfter } from './jobs.rules.ts'
 import { decideOnPosting, isImported } from './posting.store.ts'
@@ -42,16 +42,18 @@ const jobRecommendation = (row: RecommendationRow, reader: Reader): JobRecommend
   is_favorite: row.is_favorite,
 })
 
-/** A job with its recommendations → what its reader sees. */
-const jobAnswer = (job: JobWithRecommendations, reader: Reader): Job => ({
-  ...job,
-  recommendations: job.recommendations.map((row) => jobRecommendation(row, reader)),
-})
+async function jobsOf(db: CompanyDb, reader: Reader, choice: JobChoice): Promise<Job[]> {
+  const jobs = await jobsWithRecommendations(db, reader, choice, PAGE_SIZE)
+  return jobs.map(({ recommendations, ...job }) => ({
+    ...job,
+    recommendations: recommendations.map((row) => jobRecommendation(row, reader)),
+  }))
+}
 
 async function jobOf(db: CompanyDb, reader: Reader, id: string) {
-  const [job] = await jobsWithRecommendations(db, reader, { id }, PAGE_SIZE)
+  const [job] = await jobsOf(db, reader, { id })
   if (!job) throw notFound('Job')
-  return jobAnswer(job, reader)
+  return job
 }
 
 async function* csvOf(reader: Reader, inCompany: SignedInContext['inCompany']): AsyncIterable<string> {
@@ -74,8 +76,7 @@ export function jobsRoutes({
       const asked = query.only_closed ? 'closed' : query.with_closed ? 'all' : 'open'
       const which = principal.role === 'admin' ? asked : 'open'
       const page = partOf(api.jobs.jobList, query)
-      const jobs = await inCompany((db) => jobsWithRecommendations(db, principal, { which, page }, PAGE_SIZE))
-      return jobs.map((job) => jobAnswer(job, principal))
+      return inCompany((db) => jobsOf(db, principal, { which, page }))
     },
 
     async addJob({ body }, { principal, inCompany }) {
