@@ -9,7 +9,6 @@ import { erasePerson } from '../server/privacy/erase-person.ts'
 import { personData } from '../server/privacy/person-data.ts'
 import { purge } from '../server/privacy/purge.ts'
 import { addSample, removeSample } from '../server/sample/sample-company.ts'
-import { openImportThread } from '../server/uploads/import-thread.ts'
 import { renewDerived } from '../server/uploads/renew-derived.ts'
 import { runImport } from '../server/uploads/run-import.ts'
 import { PASSWORD, recommendedBy } from './call-makers.ts'
@@ -139,7 +138,7 @@ async function takeOver() {
   const employee = await app.buildEmployee()
   const { company_id } = employee
   const { id } = await app.buildUpload({ employee, status: 'RUNNING', run: 1 })
-  await runImport({ company_id, upload_id: id }, { database, quotas, openThread: openImportThread, signal })
+  await runImport({ company_id, upload_id: id }, { database, quotas, signal })
 }
 
 /** A backup that another database takes over, with an import that had not ended. */

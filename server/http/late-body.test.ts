@@ -1,5 +1,6 @@
 import http from 'node:http'
 import type { AddressInfo } from 'node:net'
+import type { FastifyRequest } from 'fastify'
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { createClient } from '../../contract/client.ts'
 import type { BuiltEmployee } from '../../testing/builders.ts'
@@ -16,12 +17,17 @@ beforeAll(async () => {
   app.services.imports.release() // an import would write meanwhile
   server = await createApp(app.services, (instance) => {
     instance.addHook('preParsing', async (request) => void (request.isMultipart() || arriving()))
+    instance.addHook('preHandler', async (request) => {
+      const { parts } = request // a file arrives while its call is handled
+      request.parts = function (this: FastifyRequest, options) {
+        arriving()
+        return parts.call(this, options)
+      }
+    })
   })
   await server.listen({ port: 0, host: '127.0.0.1' })
-  vi.spyOn(app.services.imports, 'expect').mockImplementation(arriving) // a file is arriving while its call is handled
 })
 afterAll(async () => {
-  vi.restoreAllMocks()
   await server.close()
 })
 beforeEach(() => arriving.mockClear())

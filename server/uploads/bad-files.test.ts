@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream'
 import type { ReadableStream } from 'node:stream/web'
-import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { MAX_FILE_BYTES, MAX_ROWS } from '../../domain/linkedin-csv.ts'
 import { refusals } from '../../domain/linkedin-csv/refusal.ts'
 import { linkedinArchive } from '../../testing/sample-archives.ts'
@@ -34,17 +34,6 @@ test.each<[string, Blob, number, RegExp]>([
     status,
     message: expect.stringMatching(message),
   })
-})
-
-test('a file that is refused by its first bytes starts no import thread', async () => {
-  const ready = vi.spyOn(app.services.imports, 'expect')
-  onTestFinished(() => ready.mockRestore())
-  await expect(client.uploads.upload({ file: bytes('89504e470d0a1a0a') })).rejects.toMatchObject({
-    status: 415,
-  })
-  expect(ready).not.toHaveBeenCalled()
-  await upload(client, new Blob(['id,amount\n1,2\n']))
-  expect(ready).toHaveBeenCalledOnce()
 })
 
 test.each<[string, Blob, RegExp]>([

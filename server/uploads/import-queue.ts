@@ -8,7 +8,6 @@ import type { Quotas } from '../quotas/quotas.rules.ts'
 import { withoutValues } from '../safe-error.ts'
 import { IMPORT_QUEUE, importsInGroup, queueDepth, type QueueDepth } from './import-queue.store.ts'
 import { runImport } from './run-import.ts'
-import { spareThread } from './spare-thread.ts'
 import { fileBytes } from './upload.store.ts'
 import { ImportStopped, type Batch } from './write-hidden.ts'
 
@@ -31,8 +30,6 @@ const priorityOf = (bytes: number, before: number) =>
 type ImportJob = { company_id: string; upload_id: string }
 
 export type ImportQueue = {
-  /** Prepares for the import of a file that is being received. */
-  expect(): void
   /** Enqueues an upload in the transaction that stores it, so that neither exists without the other. */
   enqueue: (db: CompanyDb, uploadId: string, isUnproven?: boolean) => Promise<void>
   /** Call it after that transaction: the import starts now, not at the next poll. */
@@ -72,14 +69,12 @@ export async function startImportQueue({
 }: Options): Promise<ImportQueue> {
   const stopping = new AbortController()
   const { signal } = stopping
-  const threads = spareThread()
-  const openThread = threads.take
   await createQueue(boss)
   await requeueAbandoned(boss, database, IMPORT_QUEUE)
   const importNext = async (job: Job<ImportJob>) => {
     try {
       const began = performance.now()
-      await runImport(job.data, { database, quotas: quotas!, openThread, signal, beforeBatch })
+      await runImport(job.data, { database, quotas: quotas!, signal, beforeBatch })
       const { upload_id } = job.data
       log.info({ upload_id, ms: Math.round(performance.now() - began) }, 'imported')
       await boss.complete(IMPORT_QUEUE, job)
@@ -106,9 +101,6 @@ export async function startImportQueue({
     )
   }
   return {
-    expect: () => {
-      if (work) threads.warm()
-    },
     async enqueue(db, upload_id, isUnproven = false) {
       const job: ImportJob = { company_id: db.company, upload_id }
       const group = { id: isUnproven ? UNPROVEN : db.company }
@@ -124,7 +116,6 @@ export async function startImportQueue({
     async close() {
       stopping.abort()
       await boss.stop({ graceful: true, timeout: STOP_MS, close: false })
-      await threads.close()
     },
   }
 }

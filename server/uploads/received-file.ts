@@ -13,15 +13,12 @@ const tooLargeFile = () => tooLarge(refusals.tooLarge(MAX_FILE_BYTES / 1_000_000
 const PART_BYTES = 1_000_000
 const MOST_BYTES = MAX_FILE_BYTES + ENVELOPE_BYTES
 
-/**
- * The uploaded file in parts, unless a look at its size and first bytes says that it cannot be Connections.csv. Calls
- * `expect` as soon as those bytes are here and say nothing against it.
- */
-export async function receivedFile(request: FastifyRequest, expect: () => void): Promise<Buffer[]> {
+/** The uploaded file in parts, unless a look at its size and first bytes says that it cannot be Connections.csv. */
+export async function receivedFile(request: FastifyRequest): Promise<Buffer[]> {
   if (Number(request.headers['content-length']) > MOST_BYTES) throw tooLargeFile()
   if (!request.isMultipart())
     throw wrongMediaType('Send the file as multipart/form-data with one field named file.')
-  const file = await fileField(request, expect)
+  const file = await fileField(request)
   if (!file) throw invalid(NO_FILE)
   const [first = Buffer.alloc(0)] = file
   const refusal = refuseKind(first) && refuseKind(Buffer.concat(file)) // seldom is all of it needed to tell
@@ -30,12 +27,12 @@ export async function receivedFile(request: FastifyRequest, expect: () => void):
   return file
 }
 
-async function fileField(request: FastifyRequest, expect: () => void): Promise<Buffer[] | null> {
+async function fileField(request: FastifyRequest): Promise<Buffer[] | null> {
   try {
     let found: Buffer[] | null = null
     for await (const part of partsOf(request)) {
       if (part.type !== 'file') continue
-      const parts = await inParts(lookedAt(part.file, expect))
+      const parts = await inParts(part.file)
       if (part.fieldname === 'file') found ??= parts
     }
     return found
@@ -45,15 +42,6 @@ async function fileField(request: FastifyRequest, expect: () => void): Promise<B
     if (code === 'FST_REQ_FILE_TOO_LARGE') throw tooLargeFile()
     if (code?.endsWith('_LIMIT')) throw invalid(ONE_FIELD)
     throw invalid(NO_FILE)
-  }
-}
-
-async function* lookedAt(chunks: AsyncIterable<Buffer>, expect: () => void) {
-  let isFirst = true
-  for await (const chunk of chunks) {
-    if (isFirst && !refuseKind(chunk)) expect()
-    isFirst = false
-    yield chunk
   }
 }
 

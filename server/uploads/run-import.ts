@@ -25,7 +25,7 @@ import {
   yieldToRequests,
   type Run,
 } from './import.store.ts'
-import type { ImportThread } from './import-thread.ts'
+import { openImportThread, type ImportThread } from './import-thread.ts'
 import type { ChangedEmployers, Outcome } from './import-work.ts'
 import { renewCompany } from './renew-derived.ts'
 import { leavePersons, settleClaims, uniteConnections } from './same-human.store.ts'
@@ -47,7 +47,6 @@ const RETRY_MS = 250
 type Options = {
   database: Database
   quotas: Quotas
-  openThread(): ImportThread
   /** Aborted when the server is about to stop. */
   signal: AbortSignal
   /** For tests: waits before each batch. */
@@ -91,14 +90,14 @@ export async function runImport(
       added: await addedSoFar(db),
     }))
     const erased = { key, hashes }
-    const thread = options.openThread()
+    const { steps: thread, close } = openImportThread()
     try {
       if (await importFile({ ...options, run, thread, erased, added, writing, inCompany })) return
     } catch (cause) {
       if (!isAboutChangedPeople(cause)) throw cause
       if (!(await inCompany((db) => holdRun(db, run, 0)))) throw new ImportStopped('The upload is gone.')
     } finally {
-      await thread.close()
+      await close()
     }
     await removeAllHidden({ run, writing, inCompany })
   }
@@ -116,11 +115,7 @@ async function importFile(work: Import): Promise<boolean> {
   const read = await thread.read(erased)
   if (!read.ok) return turnAway(work, read.error)
   await inCompany((db) => countRows(db, run.upload_id, read.rows))
-  await learnConnections(work)
-  await learnPasses(work)
-  await thread.merge()
-  await learnPersons(work)
-  const added = await thread.place()
+  const added = await learn(work)
   const allowance = await allowanceOfRun(work)
   const problem = await quotaProblem(work, allowance, added)
   if (problem) return turnAway(work, problem)
@@ -169,29 +164,25 @@ async function passFile({ thread, run, inCompany }: Import) {
   }
 }
 
-async function learnConnections({ thread, run, writing, inCompany }: Import) {
-  const { batchRows } = writing
+/** Tells the thread what the company knows: own connections, purged passes, and persons that the file may mean → the number of new connections. */
+async function learn({ thread, run, writing: { batchRows }, database, inCompany }: Import): Promise<number> {
   for (let after: string | null = null; ;) {
     const page = await inCompany((db) => ownConnections(db, run.employee_id, after, batchRows))
     await thread.know(page.rows)
-    if (page.size < batchRows) return
+    if (page.size < batchRows) break
     after = page.last
   }
-}
-
-async function learnPasses({ thread, run, database, inCompany }: Import) {
   const [company, hashes] = await inCompany(async (db) => [
     db.company,
     await purgedPasses(db, run.employee_id),
   ])
-  if (hashes.length === 0) return
-  await thread.knowPasses({ key: passKey(await lastingKey({ database }), company), hashes })
-}
-
-async function learnPersons({ thread, inCompany }: Import) {
-  if (!(await inCompany(hasPersons))) return
-  for (const keys of await thread.personKeys())
-    await thread.knowPersons(await inCompany((db) => personsByKeys(db, keys)))
+  if (hashes.length > 0)
+    await thread.knowPasses({ key: passKey(await lastingKey({ database }), company), hashes })
+  await thread.merge()
+  if (await inCompany(hasPersons))
+    for (const keys of await thread.personKeys())
+      await thread.knowPersons(await inCompany((db) => personsByKeys(db, keys)))
+  return thread.place()
 }
 
 /** PostgreSQL's lock_not_available and deadlock_detected. */

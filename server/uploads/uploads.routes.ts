@@ -29,7 +29,7 @@ export function uploadsRoutes(services: Services): Routes<typeof api.uploads> {
     async upload(_input, { request, principal, inCompany }) {
       const sizes = await inCompany((db) => sizesWaiting(db, principal.employee_id))
       if (hasTooManyWaiting(sizes)) throw filesWaiting(RETRY_SECONDS)
-      const file = await receivedFile(request, imports.expect)
+      const file = await receivedFile(request)
       return { job_id: await startUpload({ imports, inCompany }, principal, file) }
     },
 
