@@ -4,12 +4,25 @@ import { recommendersOf } from '../recommendations/person/endorsement-labels.ts'
 import { candidateColumns } from '../recommendations/list/person-columns.tsx'
 import { Dash } from '../people/base/cells.tsx'
 import { CARD_ACTIONS } from '../ui/data-table.tsx'
-import { LookedAt } from './looked-at.tsx'
 import { NEXT_KEY, PrimaryButton } from './primary-button.tsx'
 import { dayText } from '../ui/day.ts'
 import { Bar } from '../ui/bar.tsx'
 import { dueOf } from './base/due.rules.ts'
 import { isToLookAgain, timeLeft } from './base/claim-labels.ts'
+import { Button } from '../ui/button.tsx'
+import { useLookAgain } from './use-look-again.ts'
+
+/** In the row of someone whose day has come: takes them out of To decide. */
+function LookedAt({ person, nameId }: { person: Person; nameId: string }) {
+  const { forget, isSaving } = useLookAgain(person)
+  const [now] = useState(() => new Date())
+  if (!isToLookAgain(person.look_again, now)) return null
+  return (
+    <Button once={person.id} busy={isSaving} aria-describedby={nameId} onClick={forget}>
+      Looked at
+    </Button>
+  )
+}
 
 const KEPT = ['favorite', 'name', 'job']
 

@@ -1,5 +1,5 @@
 import { api } from '../api/api.ts'
-import { useApiQuery } from '../api/hooks.ts'
+import { useApiQuery, keyOf, useApiMutation } from '../api/hooks.ts'
 import { BackLink } from '../ui/back-link.tsx'
 import { Page } from '../ui/page.tsx'
 import { PageHeading } from '../ui/page-heading.tsx'
@@ -7,8 +7,44 @@ import { Panel } from '../ui/panel.tsx'
 import { SkeletonRows } from '../ui/skeleton.tsx'
 import { Awaited } from '../ui/states.tsx'
 import { DaysForm } from './days-form.tsx'
-import { NoticeRuleForm } from './notice-rule-form.tsx'
 import { MessageTemplatesForm } from './message-templates-form.tsx'
+import type { NoticeRule } from '../../contract/privacy.ts'
+import { invalidateCounts, queryClient } from '../api/query-client.ts'
+import { Alert } from '../ui/alert.tsx'
+import { RadioGroup } from '../ui/radio-group.tsx'
+import { toast } from '../ui/toast-store.ts'
+
+const CHOICES = [
+  { value: 'recommended', label: 'A month after someone first recommends them' },
+  { value: 'uploaded', label: 'A month after the upload' },
+] as const
+
+/** By when candidates are told that the company has their data. It is saved at once. */
+function NoticeRuleForm({ saved }: { saved: NoticeRule }) {
+  const save = useApiMutation(api.privacy.changeNoticeRule, {
+    onSuccess(rule) {
+      queryClient.setQueryData(keyOf(api.privacy.noticeRule, {}), rule)
+      void queryClient.invalidateQueries({ queryKey: api.recommendations.personList.key })
+      void invalidateCounts()
+      toast({ title: 'Saved', kind: 'success' })
+    },
+  })
+  return (
+    <div className="flex flex-col gap-3">
+      <RadioGroup
+        legend="With the first message, and at the latest"
+        options={[...CHOICES]}
+        value={save.isPending ? save.variables.body.notice_from : saved.notice_from}
+        onValueChange={(notice_from) => notice_from && save.mutate({ body: { notice_from } })}
+      />
+      <p className="text-sm text-muted">
+        Lists mark people from a week before, until you press “I told them” in their panel. Which of the two
+        is right is your company’s decision.
+      </p>
+      {save.error && <Alert title="The notice was not set">{save.error.message}</Alert>}
+    </div>
+  )
+}
 
 /** /admin/reach-out/texts: the company's message templates, its days and its notice (docs/product.md, Reach out). The skeletons are as high as the forms. */
 export function MessageTemplatesScreen() {

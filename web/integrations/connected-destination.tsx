@@ -1,6 +1,19 @@
 import type { ReactNode } from 'react'
 import { Alert } from '../ui/alert.tsx'
-import { TestReport } from './test-report.tsx'
+
+/** What a test button reports. */
+const TestReport = ({ test }: { test: { delivered: boolean; message: string } | undefined }) => (
+  <div role="status" className="empty:-mt-3">
+    {test && (
+      <Alert
+        kind={test.delivered ? 'info' : 'error'}
+        title={test.delivered ? 'The test arrived' : 'The test did not arrive'}
+      >
+        {test.message}
+      </Alert>
+    )}
+  </div>
+)
 
 type Props = {
   /** Its name and host. */

@@ -15,12 +15,25 @@ import { useIsKept } from '../use-kept-form.ts'
 import { Alert } from '../ui/alert.tsx'
 import { ROW_LINK } from '../ui/row-click.ts'
 import { toast } from '../ui/toast-store.ts'
-import { FindPeopleLink } from './find-people-link.tsx'
 import { EditJobForm } from './edit-job-form.tsx'
 import { JobDescription } from './job-description.tsx'
 import { JobRecommendationList } from './job-recommendation-list.tsx'
 import { countLabel } from './recommendation-columns.tsx'
 import { useUpdateJob } from './use-save-job.ts'
+
+type FindProps = { job: Job; describedBy: string }
+
+/** Leads to the user’s own connections, best first for an open job. */
+const FindPeopleLink = ({ job, describedBy }: FindProps) => (
+  <LinkButton
+    to="/job/$jobId"
+    params={{ jobId: job.id }}
+    search={{ career_type: job.career_type }}
+    aria-describedby={describedBy}
+  >
+    Find people you know
+  </LinkButton>
+)
 
 // Rarely opened, so loaded on demand.
 const DeleteJobDialog = lazy(async () => {

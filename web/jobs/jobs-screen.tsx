@@ -1,7 +1,7 @@
-import { Plus } from 'lucide-react'
+import { Plus, Download } from 'lucide-react'
 import { useRef } from 'react'
 import { api } from '../api/api.ts'
-import { useApiList } from '../api/hooks.ts'
+import { useApiList, useApiMutation } from '../api/hooks.ts'
 import { useUser } from '../auth/use-auth.ts'
 import { Button } from '../ui/button.tsx'
 import { LinkButton } from '../ui/link-button.tsx'
@@ -15,8 +15,28 @@ import { textParam } from '../ui/url-params.ts'
 import { useAfterRender } from '../ui/use-after-render.ts'
 import { useUrlParams } from '../ui/use-url-params.ts'
 import { AddJobForm } from './add-job-form.tsx'
-import { ExportFailed, ExportButton, useJobExport } from './export-button.tsx'
 import { JobList, NoJobs } from './job-list.tsx'
+import { download } from '../recommendations/list/use-export.ts'
+import { Alert } from '../ui/alert.tsx'
+
+/** Exports the recommendations of all jobs, including closed ones. */
+const useJobExport = () => useApiMutation(api.jobs.exportJobs, { onSuccess: download })
+
+type Props = { file: ReturnType<typeof useJobExport> }
+
+const ExportButton = ({ file, disabled }: Props & { disabled: boolean }) => (
+  <Button onClick={() => file.mutate({})} busy={file.isPending} aria-disabled={disabled || undefined}>
+    <Download aria-hidden />
+    Export as CSV
+  </Button>
+)
+
+const ExportFailed = ({ file }: Props) =>
+  file.error && (
+    <Alert title="The export did not work" actions={<Button onClick={() => file.mutate({})}>Retry</Button>}>
+      {file.error.message}
+    </Alert>
+  )
 
 const FORM = 'add-job'
 

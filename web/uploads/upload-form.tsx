@@ -4,11 +4,93 @@ import { Button } from '../ui/button.tsx'
 import { cx } from '../ui/cx.ts'
 import type { RefusedFile } from './chosen-file-reader.ts'
 import { FileCard } from './file-card.tsx'
-import { MailLinkButton } from './mail-link-button.tsx'
 import { PositionsForm } from './positions-form.tsx'
-import { FileRefused, UploadRefused } from './refusal-notice.tsx'
-import { UploadProgressBar } from './upload-progress-bar.tsx'
 import { useUpload } from './use-upload.ts'
+import { Mail, CircleAlert } from 'lucide-react'
+import { api } from '../api/api.ts'
+import { useApiMutation } from '../api/hooks.ts'
+import { useUser } from '../auth/use-auth.ts'
+import { useFailureToast } from '../ui/use-failure-toast.ts'
+import { Alert } from '../ui/alert.tsx'
+import { type Refused, waitingLine } from './upload-labels.ts'
+import { ProgressBar } from '../ui/progress-bar.tsx'
+
+type Props = {
+  percent: number
+  name: string
+  /** How many uploads are ahead of it; null while it is imported. */
+  place: number | null
+}
+
+const UploadProgressBar = ({ percent, name, place }: Props) => (
+  <div className="flex flex-1 flex-col justify-center gap-3 p-6">
+    <div className="flex flex-wrap items-baseline justify-between gap-x-4">
+      <p role="status" className="text-lg font-semibold">
+        Uploading connections...
+      </p>
+      <p className="text-muted">{percent}%</p>
+    </div>
+    <ProgressBar label={`Upload of ${name}`} value={percent} />
+    <p role="status" className="min-h-6">
+      {place !== null && waitingLine(place)}
+    </p>
+    <p className="text-muted">Please don't close this window</p>
+  </div>
+)
+
+/** Says why a file is refused, inside the drop zone: what was found, what was expected, what to do. */
+const FileRefused = ({ refusal: { name, found, expected, todo } }: { refusal: RefusedFile }) => (
+  <div role="alert" className="w-full text-left max-sm:text-sm">
+    <p className="flex gap-x-3 font-semibold wrap-anywhere">
+      <CircleAlert aria-hidden className="mt-0.5 size-4 shrink-0 text-danger" />
+      {name} cannot be uploaded
+    </p>
+    <dl className="mt-1 grid gap-x-4 gap-y-1 sm:grid-cols-[auto_1fr] sm:pl-7">
+      <dt className="text-muted">Found</dt>
+      <dd>{sentence(found)}</dd>
+      <dt className="text-muted">Expected</dt>
+      <dd>{sentence(expected)}</dd>
+      <dt className="text-muted">What to do</dt>
+      <dd>{todo}</dd>
+    </dl>
+  </div>
+)
+
+/** Says why the server refused the upload. The file is still chosen. */
+const UploadRefused = ({ refused, onRetry }: { refused: Refused; onRetry: () => void }) => (
+  <Alert
+    title="Your file was not uploaded"
+    actions={refused.retryable && <Button onClick={onRetry}>Retry</Button>}
+  >
+    <p>{refused.message}</p>
+    {refused.retryable && <p>The file is still here.</p>}
+  </Alert>
+)
+
+const sentence = (text: string) => `${text.charAt(0).toUpperCase()}${text.slice(1)}.`
+
+/** On touch devices: LinkedIn's file is usually on a computer. */
+function MailLinkButton() {
+  const { email } = useUser()
+  const failure = useFailureToast()
+  const [isSent, setSent] = useState(false)
+  const send = useApiMutation(api.uploads.mailUploadLink, {
+    onMutate: () => failure.close(),
+    onSuccess: () => setSent(true),
+    onError: ({ message }) => failure.show('The link was not sent', message),
+  })
+  return (
+    <div className="hidden flex-wrap items-center gap-x-4 gap-y-2 touch:flex">
+      <Button busy={send.isPending} onClick={() => send.mutate({})}>
+        <Mail aria-hidden />
+        Email me a link for my computer
+      </Button>
+      <p role="status" className="min-w-0 text-muted wrap-anywhere">
+        {isSent && `Sent to ${email}.`}
+      </p>
+    </div>
+  )
+}
 
 /** Takes, previews and uploads a file. */
 export function UploadForm() {

@@ -1,14 +1,45 @@
 import type { ReactNode } from 'react'
 import { api } from '../../api/api.ts'
-import { useApiQuery } from '../../api/hooks.ts'
+import { useApiQuery, useApiMutation } from '../../api/hooks.ts'
 import { Page } from '../../ui/page.tsx'
 import { PageHeading } from '../../ui/page-heading.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { SkeletonRows } from '../../ui/skeleton.tsx'
 import { Awaited } from '../../ui/states.tsx'
-import { OwnDataButton } from './own-data-button.tsx'
 import { PasswordForm } from './password-form.tsx'
 import { SessionList } from './session-list.tsx'
+import { Download } from 'lucide-react'
+import { Alert } from '../../ui/alert.tsx'
+import { Button } from '../../ui/button.tsx'
+import { saveFile } from '../../ui/save-file.ts'
+import { toast } from '../../ui/toast-store.ts'
+
+const FILE_NAME = 'vouch-about-me.json'
+
+/** Saves what Vouch holds on the user as a file. If the sign-in is old, the user confirms first that it is them. */
+function OwnDataButton() {
+  const file = useApiMutation(api.account.ownData, {
+    onSuccess(data) {
+      saveFile(FILE_NAME, new Blob([JSON.stringify(data, null, 2)], { type: 'application/json' }))
+      toast({ title: 'Your data is saved', description: FILE_NAME, kind: 'success' })
+    },
+  })
+  return (
+    <>
+      <p className="max-w-prose text-muted">
+        Your profile, sign-ins, uploads, connections with what you decided and wrote, tips under your name,
+        and what you did, as a JSON file. Anonymous tips are not in it: no one knows whose they are.
+      </p>
+      {file.error && <Alert title="Nothing was saved">{file.error.message}</Alert>}
+      <div>
+        <Button busy={file.isPending} onClick={() => file.mutate({})}>
+          <Download aria-hidden />
+          Download my data
+        </Button>
+      </div>
+    </>
+  )
+}
 
 /** /account: where you are signed in, your password, and what is held on you (docs/product.md, Account and security). */
 export function AccountScreen() {

@@ -4,7 +4,7 @@ import type { Move } from '../../../contract/shapes.ts'
 import type { PersonSort } from '../../../contract/person-filters.ts'
 import { PAGE_SIZE } from '../../../domain/page-size.ts'
 import { api } from '../../api/api.ts'
-import { useApiPage } from '../../api/hooks.ts'
+import { useApiPage, useDashboard } from '../../api/hooks.ts'
 import { senioritiesIn } from '../../people/base/seniority.rules.ts'
 import { useListedPage } from '../../people/base/use-listed-people.ts'
 import { FilteredList, type ListFilters } from '../../people/base/filtered-list.tsx'
@@ -14,13 +14,35 @@ import { useSelection } from '../../ui/use-selection.ts'
 import { type MoveFailure, StageNotice } from '../stage/stage-menu.tsx'
 import { ExportButton, ExportFailed } from './export-button.tsx'
 import { type Failure, FavoriteNotice } from './favorite-notice.tsx'
-import { NoticesDue } from './notices-due.tsx'
 import { recommendedColumns } from './person-columns.tsx'
 import { PersonFilter } from './person-filter.tsx'
 import { FILTER_PARAMS, filterQuery } from './person-filter.rules.ts'
 import { afterHeader, sortedColumn, sortsOf } from './person-sort.rules.ts'
 import { SortMenu } from './sort-menu.tsx'
 import { type PersonQuery, useExport } from './use-export.ts'
+import { MOST_NOTICES_DUE } from '../../../domain/notice.ts'
+import { TextLink } from '../../ui/link-button.tsx'
+
+/** '38 people have to be told' */
+function noticesLine(count: number): string {
+  if (count >= MOST_NOTICES_DUE)
+    return `${(MOST_NOTICES_DUE - 1).toLocaleString('en')}+ people have to be told`
+  return count === 1 ? '1 person has to be told' : `${count.toLocaleString('en')} people have to be told`
+}
+
+/** Says how many people have to be told that the company has their data, and leads to them. */
+function NoticesDue() {
+  const count = useDashboard().data?.num_notices_due ?? 0
+  if (count === 0) return null
+  return (
+    <p className="text-muted print:hidden">
+      {noticesLine(count)} that you have their data ·{' '}
+      <TextLink to="/admin/all-connections" search={{ notice: 'due' }}>
+        Show
+      </TextLink>
+    </p>
+  )
+}
 
 const SelectionBar = lazy(async () => {
   const { SelectionBar: component } = await import('./selection-bar.tsx')

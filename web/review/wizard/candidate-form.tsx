@@ -17,8 +17,40 @@ import { AnswersLine } from '../../outreach/answers-line.tsx'
 import { OutreachForm } from '../../outreach/outreach-form.tsx'
 import { OutreachKeys } from '../../outreach/outreach-keys.tsx'
 import { type OutreachAnswers, outreachBody } from '../../outreach/outreach.rules.ts'
-import { Signature } from './signature.tsx'
 import { type SameAnswers, sameAnswers } from './round.rules.ts'
+import { fullName } from '../../../domain/employee-name.ts'
+import { useUser } from '../../auth/use-auth.ts'
+import { Seal } from '../../ui/seal.tsx'
+
+type SignatureProps = {
+  /** The letter is being sent. */
+  isSealed: boolean
+  /** The letter before this one was just sent: its seal fades. */
+  wasSealed: boolean
+}
+
+/** The end of a letter: its author, and the place of the seal. */
+function Signature({ isSealed, wasSealed }: SignatureProps) {
+  const name = fullName(useUser())
+  return (
+    <div className="mt-6 flex items-center justify-between gap-4">
+      <p className="min-w-0 font-serif text-xl italic">
+        <bdi>{name}</bdi>
+      </p>
+      <span
+        aria-hidden
+        className="flex size-14 shrink-0 rotate-6 items-center justify-center rounded-full border border-dashed border-input short:size-10 print:hidden"
+      >
+        <Seal
+          className={cx(
+            'size-full text-primary',
+            isSealed ? 'animate-seal' : wasSealed ? 'animate-sealed' : 'invisible',
+          )}
+        />
+      </span>
+    </div>
+  )
+}
 
 type Props = {
   candidate: FinalReviewCandidate
