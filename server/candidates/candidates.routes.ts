@@ -7,7 +7,12 @@ import { fullName } from '../../domain/employee-name.ts'
 import type { CompanyDb } from '../db/database.ts'
 import { notFound } from '../errors.ts'
 import type { Routes } from '../http/routes.ts'
-import { additionHandlers } from './additions.ts'
+import { erasureKey } from '../privacy/erased-hash.ts'
+import { allowanceOf } from '../quotas/quotas.ts'
+import { lastingKey } from '../secret/secret.ts'
+import { dayOf } from '../tips/tips.rules.ts'
+import { addCandidate, removeCandidate } from './add-candidate.ts'
+import { contactOfTyped } from './added.rules.ts'
 import { candidatesAmong, candidatesByStage, movePersons, type Moved } from './base/moves.store.ts'
 import { historyOf, type EventRow } from './history.store.ts'
 import { saveRating } from './base/ratings.store.ts'
@@ -27,10 +32,11 @@ const event = ({ first_name, last_name, email, details, ...row }: EventRow) =>
     by: email === null ? null : fullName({ first_name, last_name, email }),
   }) as PersonEvent // the row's details are those of its kind
 
-export function candidatesRoutes(
-  services: Pick<Services, 'now' | 'database' | 'settings'>,
-): Routes<typeof api.candidates> {
-  const { now } = services
+export function candidatesRoutes({
+  now,
+  database,
+  settings: { quotas },
+}: Pick<Services, 'now' | 'database' | 'settings'>): Routes<typeof api.candidates> {
   /** Moves all of the persons or, if one of them is no candidate, none. */
   async function moveAll(db: CompanyDb, given: string[], by: string, move: Move) {
     const ids = [...new Set(given)]
@@ -41,7 +47,23 @@ export function candidatesRoutes(
   }
 
   return {
-    ...additionHandlers(services),
+    async addCandidate({ body: { tip_id = null, ...typed } }, { principal, inCompany, audit }) {
+      const contact = contactOfTyped(typed)
+      const allowance = await allowanceOf({ database, quotas }, principal.email)
+      const key = erasureKey(await lastingKey({ database }))
+      const given = { contact, by: principal.employee_id, tip: tip_id, today: dayOf(now()), allowance, key }
+      return inCompany(async (db) => {
+        audit() // without the name: an erasure could not find it in the trail
+        return addCandidate(db, given)
+      })
+    },
+
+    async removeCandidate({ params: { id } }, { inCompany, audit }) {
+      return inCompany(async (db) => {
+        audit()
+        return removeCandidate(db, id, now())
+      })
+    },
 
     async stageCounts(_, { inCompany }) {
       const counts = { ...NONE, ...(await inCompany(candidatesByStage)) }

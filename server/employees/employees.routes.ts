@@ -1,10 +1,9 @@
 import { api } from '../../contract/api.ts'
 import { NOT_TOLD, tellOfChange } from '../auth/base/access-mail.ts'
 import { limitsOf } from '../auth/base/limits.ts'
-import type { Routes } from '../http/routes.ts'
+import type { Routes, Principal, SignedInContext } from '../http/routes.ts'
 import { partOf } from '../pagination.ts'
 import type { Services } from '../services.ts'
-import { companySettings, updateCompany } from './company.ts'
 import { deleteAccount } from './delete-account.ts'
 import { deleteCompany, undoCompanyDeletion } from './deletion/ask-deletion.ts'
 import { employeeOf } from './employees.rules.ts'
@@ -13,6 +12,36 @@ import { invitationList, invite, withdraw } from './invite.ts'
 import { dismissJoins, undoJoin } from './joins.ts'
 import { remindToUpload } from './remind.ts'
 import { updateEmployee } from './update-employee.ts'
+import type { CompanySettings } from '../../contract/employees.ts'
+import { domainsOf } from '../auth/base/invitation.store.ts'
+import { isProven } from '../auth/base/membership.ts'
+import { isPublicMailHost } from '../auth/base/public-mail-hosts.ts'
+import { changeCompany, companyNameIn, type CompanyChange } from './base/change-company.ts'
+import { ownCompany } from './base/company.store.ts'
+import type { DirectoryDb } from '../db/database.ts'
+
+async function settingsIn(db: DirectoryDb, { company_id, email }: Principal): Promise<CompanySettings> {
+  return {
+    ...(await db.inCompany(company_id, ownCompany)),
+    domains: (await domainsOf(db, company_id)).filter((domain) => !isPublicMailHost(domain)),
+    is_proven: await isProven(db, email),
+  }
+}
+
+type Context = Pick<SignedInContext, 'principal' | 'inDirectory'>
+
+const companySettings = ({ principal, inDirectory }: Context): Promise<CompanySettings> =>
+  inDirectory((db) => settingsIn(db, principal))
+
+/** Errors: 400 for a blank name. */
+function updateCompany({ principal, inDirectory }: Context, wish: CompanyChange) {
+  const { company_id, employee_id } = principal
+  const change = { ...wish, ...(wish.name !== undefined && { name: companyNameIn(wish.name, 'name') }) }
+  return inDirectory(async (db) => {
+    await db.inCompany(company_id, (inside) => changeCompany(inside, employee_id, change))
+    return settingsIn(db, principal)
+  })
+}
 
 export function employeesRoutes(services: Services): Routes<typeof api.employees> {
   return {

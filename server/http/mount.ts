@@ -6,14 +6,28 @@ import { ErrorBody } from '../../contract/shapes.ts'
 import type { Background } from '../background.ts'
 import type { Database } from '../db/database.ts'
 import { logAbout } from '../log.ts'
-import { confirmFirst, signInFirst, wrongMediaType } from '../errors.ts'
-import { isForPeople, keyRefusal } from './key-access.ts'
+import { confirmFirst, signInFirst, wrongMediaType, keyRefused, type HttpError } from '../errors.ts'
 import { takeSlot, whileWorking, type CallSlots } from './call-slots.ts'
 import { afterAnswerOf } from './after-answer.ts'
 import { companyWork, isDenial, refuseEmployee, type Audited } from './company-work.ts'
 import { BYTE_ORDER_MARK } from './csv.ts'
 import { knownCaller } from './known-caller.ts'
-import type { Principal, Routes, SignedInContext } from './routes.ts'
+import type { Principal, Routes, SignedInContext, KeyRights } from './routes.ts'
+
+type Called = Pick<Endpoint, 'access' | 'key'>
+
+/** Calls for anyone that take no key treat its program as a stranger: a key is no session that could be ended or traded. */
+const isForPeople = ({ access, key }: Called) => access === 'anyone' && key === undefined
+
+/** Why a key may not make this call; null if it may. */
+function keyRefusal({ key: use }: Called, rights: KeyRights): HttpError | null {
+  if (use === undefined) return keyRefused('This call takes no API key. Sign in to make it.')
+  if (use === 'write' && !rights.may_write)
+    return keyRefused('This API key may only read. Make one that may write, too.')
+  if (use === 'export' && !rights.may_export)
+    return keyRefused('This API key may not export. Make one that may.')
+  return null
+}
 
 const MOST_CHARACTERS = 300 // per value, to keep long texts out of the trail
 

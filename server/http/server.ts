@@ -16,10 +16,24 @@ import { clientErrors } from './client-error.ts'
 import { announceEnd } from './close-server.ts'
 import { answerError } from './error-answer.ts'
 import { refuseWrongMethods } from './methods.ts'
-import { noOAuth } from './no-oauth.ts'
 import { screenPage } from './screen-page.ts'
 import { foundAt } from './screen.rules.ts'
 import { closeUnread } from './unread-body.ts'
+import type { ErrorBody } from '../../contract/shapes.ts'
+
+const SENTENCE =
+  'This API key is not valid, or none came with the call. Vouch has no OAuth: an admin makes keys under Integrations.'
+
+/**
+ * The answer to programs that look for OAuth. Assistants do once their key was refused, and show `error_description` to the person (RFC
+ * 6749, 5.2), so it says what helps.
+ */
+const noOAuth = (request_id: string): ErrorBody & { error_description: string } => ({
+  error: SENTENCE,
+  error_description: SENTENCE,
+  code: 'not_found',
+  request_id,
+})
 
 const WEB = path.join(import.meta.dirname, '../../web/dist')
 const YEAR_SECONDS = 31_536_000

@@ -1,14 +1,13 @@
 import { api } from '../../contract/api.ts'
 import { PAGE_SIZE } from '../../domain/page-size.ts'
 import type { CompanyDb } from '../db/database.ts'
-import { lockJob } from '../db/locks.ts'
+import { lockJob, lockAllDecisions } from '../db/locks.ts'
 import { conflict, notFound } from '../errors.ts'
 import { inChunks } from '../http/in-chunks.ts'
 import type { Routes, SignedInContext } from '../http/routes.ts'
 import { paginationOf, partOf } from '../pagination.ts'
 import { allowanceOf, makeRoomForJob, makeRoomForOpenJob } from '../quotas/quotas.ts'
 import type { Services } from '../services.ts'
-import { deleteJob } from './delete-job.ts'
 import { jobCsvHeader, jobCsvLine } from './job-csv.ts'
 import {
   jobsWithRecommendations,
@@ -19,12 +18,44 @@ import {
   type RecommendationRow,
 } from './job-recommendations.store.ts'
 import { careerTypeOf, importedTextProblem, jobAfter } from './jobs.rules.ts'
-import { decideOnPosting, isImported } from './posting.store.ts'
-import { allJobs, countDecisions, insertJob, jobById, openJobs, saveJob } from './jobs.store.ts'
+import { decideOnPosting, isImported, keepOut } from './posting.store.ts'
+import {
+  allJobs,
+  countDecisions,
+  insertJob,
+  jobById,
+  openJobs,
+  saveJob,
+  recommendedFor,
+  removeJob,
+} from './jobs.store.ts'
 import type { Job, JobRecommendation } from '../../contract/jobs.ts'
 import { currentJob } from '../../domain/current-job.ts'
 import { fullName } from '../../domain/employee-name.ts'
 import { outreachOf } from '../recommendations/outreach.store.ts'
+import { changePersons } from '../claims/base/change-persons.ts'
+import { refreshRecommended } from '../recommendations/decisions.store.ts'
+
+/**
+ * Deletes a job with its decisions, and says for the audit trail how many. Persons who were recommended for this job alone
+ * are no longer recommended; what admins decided about them stays. Errors: 404.
+ */
+async function deleteJob(db: CompanyDb, id: string, now: Date) {
+  await lockJob(db, id)
+  await lockAllDecisions(db)
+  const job = await jobById(db, id)
+  if (!job) throw notFound('Job')
+  const counts = await countDecisions(db, id)
+  const recommended = await recommendedFor(db, id)
+  const persons = recommended.map(({ person_id }) => person_id)
+  const connections = recommended.map(({ connection_id }) => connection_id)
+  await changePersons(db, persons, now, async () => {
+    await keepOut(db, id)
+    await removeJob(db, job)
+    return refreshRecommended(db, connections)
+  })
+  return { job_title: job.job_title, ...counts }
+}
 
 /** A row → what its reader sees: only admins see who recommends. */
 const jobRecommendation = (row: RecommendationRow, reader: Reader): JobRecommendation => ({

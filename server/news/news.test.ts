@@ -4,7 +4,7 @@ import { sharedTestApp } from '../../testing/test-app.ts'
 import type { Mail } from '../mail/mail.ts'
 import { sendDue } from '../outbox/send-due.ts'
 import { news } from './news.ts'
-import { tellRecommenders } from '../candidates/base/tell-recommenders.store.ts'
+import { tellRecommenders } from '../candidates/base/moves.store.ts'
 
 const app = await sharedTestApp()
 

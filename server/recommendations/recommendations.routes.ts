@@ -1,16 +1,66 @@
-import type { api } from '../../contract/api.ts'
-import type { Routes } from '../http/routes.ts'
+import { api } from '../../contract/api.ts'
+import type { Routes, SignedInContext } from '../http/routes.ts'
 import type { Services } from '../services.ts'
 import { connectionDetail } from './connection-detail.ts'
 import { decide } from './decide.ts'
-import { exportPersons } from './export-persons.ts'
-import { listFinalReview, saveFinalReview } from './final-review.ts'
-import { listPersons } from './list-persons.ts'
+import { listPersons, choiceOf } from './list-persons.ts'
 import { markSeen } from './news.store.ts'
 import { listOwnRecommendations } from './own-recommendations.ts'
-import { filterChoices } from './persons.store.ts'
+import { filterChoices, personsAfter, personsOf, type PersonRow } from './persons.store.ts'
 import { triagePerson, triagePersons, undoTriage } from './triage-persons.ts'
 import { updateConnection } from './update-connection.ts'
+import type { PersonFilters } from '../../contract/person-filters.ts'
+import { inChunks } from '../http/in-chunks.ts'
+import { noticeRuleOf } from '../privacy/notice.store.ts'
+import { isNetwork } from './person-choice.store.ts'
+import { personCsvHeader, personCsvLine } from './person-csv.ts'
+import { orderedIds } from './person-order.store.ts'
+import type { FinalReviewCandidate } from '../../contract/recommendations.ts'
+import type { Outreach } from '../../contract/shapes.ts'
+import { ownConnection } from '../connections/own-connection.ts'
+import type { CompanyDb } from '../db/database.ts'
+import { lockEmployee } from '../db/locks.ts'
+import { conflict, notFound } from '../errors.ts'
+import { partOf } from '../pagination.ts'
+import { ownOutreach, saveOutreach, withoutOutreach } from './outreach.store.ts'
+import { answersAfter } from './recommendations.rules.ts'
+
+/** The employee's recommended connections that still lack outreach answers. */
+async function listFinalReview(
+  db: CompanyDb,
+  employee: string,
+  query: { page: number },
+): Promise<FinalReviewCandidate[]> {
+  const rows = await withoutOutreach(db, employee, partOf(api.recommendations.finalReviewList, query))
+  return rows.map((row) => ({ ...ownConnection(row), ...(row as Outreach) }))
+}
+
+/** Saves how to reach a connection that the employee recommends → all answers; those that are left out stay as they are. */
+async function saveFinalReview(db: CompanyDb, employee: string, id: string, body: Partial<Outreach>) {
+  await lockEmployee(db, employee)
+  const known = await ownOutreach(db, employee, id)
+  if (!known) throw notFound('Connection')
+  if (!known.recommended) throw conflict('You do not recommend this person. Recommend them first.')
+  const answers = answersAfter(known.answers, body)
+  await saveOutreach(db, id, answers)
+  return { id, ...answers }
+}
+
+/** The list of persons as CSV, complete and in its order; the network by category and name. Read in many short transactions. */
+async function* exportPersons(
+  inCompany: SignedInContext['inCompany'],
+  admin: string,
+  query: PersonFilters,
+  now: Date,
+): AsyncIterable<string> {
+  const choice = choiceOf(query, { admin, rule: await inCompany(noticeRuleOf), now })
+  yield personCsvHeader()
+  const ids = isNetwork(choice) ? null : await inCompany((db) => orderedIds(db, choice))
+  const chunks = inChunks<PersonRow>((last, most) =>
+    inCompany((db) => (ids ? personsOf(db, ids.splice(0, most)) : personsAfter(db, choice, last, most))),
+  )
+  for await (const persons of chunks) yield persons.map((person) => personCsvLine(person, now)).join('')
+}
 
 export function recommendationsRoutes({ now }: Pick<Services, 'now'>): Routes<typeof api.recommendations> {
   return {

@@ -1,13 +1,37 @@
 import type { api } from '../../../contract/api.ts'
 import { record } from '../../audit/audit.store.ts'
-import { endOtherSessions, endOwnSession } from '../base/session.store.ts'
+import { endOtherSessions, endOwnSession, openSessionsOf } from '../base/session.store.ts'
 import { notFound } from '../../errors.ts'
-import type { Routes } from '../../http/routes.ts'
+import type { Routes, Principal } from '../../http/routes.ts'
 import type { Services } from '../../services.ts'
 import { confirm } from './confirm.ts'
 import { companyData, directoryData } from './own-data.store.ts'
 import { changePassword } from './password.ts'
-import { securityOf } from './security.ts'
+import type { Security } from '../../../contract/account.ts'
+import { findAddress } from '../base/address.store.ts'
+import type { DirectoryDb } from '../../db/database.ts'
+import { asksAgain } from '../../issuer.rules.ts'
+
+/** What an employee sees of how they sign in. */
+async function securityOf(
+  db: DirectoryDb,
+  principal: Principal,
+  { settings, now }: Pick<Services, 'settings' | 'now'>,
+): Promise<Security> {
+  const sessions = await openSessionsOf(db, principal, now())
+  const address = await findAddress(db, principal.email)
+  return {
+    sessions: sessions.map(({ created_at, used_at, ...session }) => ({
+      ...session,
+      began_at: created_at.toISOString(),
+      used_at: used_at.toISOString(),
+      is_current: session.id === principal.session_id,
+    })),
+    takes_passwords: settings.passwords,
+    has_password: settings.passwords && Boolean(address?.password_hash),
+    issuer_asks_again: settings.oidc !== null && asksAgain(settings.oidc.issuer),
+  }
+}
 
 export function accountRoutes(services: Services): Routes<typeof api.account> {
   const { now } = services
