@@ -30,7 +30,7 @@ const COLUMNS = {
   by: 'uuid',
   what: 'text',
   n: 'int',
-  /** Somebody's words. */
+  /** What they wrote. */
   text: 'text',
   /** The reader saw it elsewhere. */
   is_seen: 'boolean',
