@@ -23,6 +23,15 @@ const IS_PLACED = `(() => {
   return Math.hypot(own.left - at.left, own.top - at.bottom - 4) < 2 && getComputedStyle(menu).opacity === '1'
 })()`
 
+const SHOWN = "document.querySelector('dialog[open] h2').textContent"
+/** Whether the open panel covers nothing of the list, whose current row is marked. */
+const IS_BESIDE = `(() => {
+  const panel = document.querySelector('dialog[open]:not(:modal)')
+  const list = document.querySelector('main').getBoundingClientRect()
+  return panel !== null && list.right <= panel.getBoundingClientRect().left &&
+    document.querySelector('main [data-row-link][aria-current]').textContent === ${SHOWN}
+})()`
+
 async function signInAndUpload(browser: Driver, vouch: VouchServer, see: See, file: string) {
   await browser.open(`${vouch.url}/login`)
   await browser.fill('input[type=email]', 'ada@northwind.test')
@@ -64,6 +73,21 @@ async function openPanelAndMenu(browser: Driver, vouch: VouchServer, see: See) {
     await browser.press('Escape')
     await see("document.querySelector('dialog[open]') === null")
   }
+  // Beside the list, which stays usable: a menu closes alone, and then the panel, whose row keeps the focus.
+  await browser.press('Enter')
+  await see(IS_BESIDE)
+  const first = await browser.look(SHOWN)
+  await browser.press('k')
+  await browser.press('Enter')
+  await see(`${SHOWN} !== ${JSON.stringify(first)}`)
+  await browser.click('dialog [role=combobox]')
+  await see(`${MENU} !== null`)
+  await browser.press('Escape')
+  await see(`${MENU} === null`)
+  await see(IS_BESIDE)
+  await browser.press('Escape')
+  await see("document.querySelector('dialog[open]') === null")
+  await see("document.activeElement.matches('main [data-row-link]')")
   for (const control of ['main [role=combobox][aria-label="Sort by"]', 'tbody [role=combobox]']) {
     await browser.click(control)
     await see(`${MENU} !== null`)
