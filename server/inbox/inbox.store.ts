@@ -96,7 +96,9 @@ export async function unreadIn(inbox: Inbox, of?: { mail: NewsMail; since: strin
 export async function keysIn(inbox: Inbox, given?: { kind: string; id: string }[]): Promise<EntryKey[]> {
   const { rows } = await sql<EntryKey>`
     select e.kind, e.about, e.at::text from ${entriesOf(inbox, inbox.kinds)}
-    where ${given ? isAmong(given) : sql`not e.is_read`}`.execute(inbox.reader.db)
+    where ${given ? isAmong(given.filter(({ kind }) => Object.hasOwn(KINDS, kind))) : sql`not e.is_read`}`.execute(
+    inbox.reader.db,
+  )
   return rows
 }
 
