@@ -15,6 +15,7 @@ import { useApiQuery, useDashboard } from '../api/hooks.ts'
 import { queryClient } from '../api/query-client.ts'
 import { useAuth } from '../auth/use-auth.ts'
 import { IconButton } from '../ui/icon-button.tsx'
+import { useChord } from '../ui/shortcuts/use-chord.ts'
 import { useShortcut } from '../ui/shortcuts/use-shortcut.ts'
 import { SkeletonRows } from '../ui/skeleton.tsx'
 import { CONTENT_ID } from '../ui/skip-link.tsx'
@@ -141,6 +142,8 @@ function Frame() {
     place: 'everywhere',
     inPanel: true,
   })
+
+  useChord(['g', 'i'], () => void router.navigate({ to: '/inbox' }), 'Open the inbox')
 
   const change = useStore(lastChange)
   const { pathname } = useLocation()

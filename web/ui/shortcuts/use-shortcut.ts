@@ -82,6 +82,22 @@ function isField(target: EventTarget | null): boolean {
   return target.closest(FIELD) !== null
 }
 
+/** What decides whether a key press is a shortcut. */
+export const aroundOf = (event: KeyboardEvent, inPanel: InPanel) => ({
+  isMac: IS_MAC,
+  inField: isField(event.target),
+  onControl: isOnControl(event.target),
+  inDialog:
+    isOpen(inPanel ? `:not(${PANEL})` : '') ||
+    document.querySelector(OPEN_MENU) !== null ||
+    isOnOtherSide(event.target, inPanel),
+  inDrawer: !isOpen(`:not(${DRAWER})`) && isOpen(DRAWER),
+  singleKeys: singleKeysOn(),
+})
+
+/** Whether a shortcut of this key is on the screen. */
+export const isBound = (key: string) => [...shortcuts.get().values()].some(({ keys }) => keys.includes(key))
+
 /**
  * Binds a key ('h', 'arrowleft', '?') or a combination ('mod+z': Ctrl, on a Mac ⌘) to an action, by the rules of
  * shortcut.rules.ts. Several keys may share it: useShortcut(['h', 'arrowleft'], pass, …).
@@ -105,17 +121,7 @@ export function useShortcut(
   const names = [keys].flat().join(' ')
 
   const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
-    const around = {
-      isMac: IS_MAC,
-      inField: isField(event.target),
-      onControl: isOnControl(event.target),
-      inDialog:
-        isOpen(inPanel ? `:not(${PANEL})` : '') ||
-        document.querySelector(OPEN_MENU) !== null ||
-        isOnOtherSide(event.target, inPanel),
-      inDrawer: !isOpen(`:not(${DRAWER})`) && isOpen(DRAWER),
-      singleKeys: singleKeysOn(),
-    }
+    const around = aroundOf(event, inPanel)
     if (!names.split(' ').some((name) => isShortcut(name, event, around, { ofFrame, repeats }))) return
     event.preventDefault()
     action(event)
