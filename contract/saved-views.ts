@@ -25,7 +25,7 @@ const SavedView = z.object({
 })
 export type SavedView = z.infer<typeof SavedView>
 
-/** Lists with their search, filters and order, under a name. */
+/** Lists with their search, filters, order and columns, under a name. */
 export const views = {
   savedViews: endpoint({
     method: 'GET',
@@ -72,10 +72,9 @@ export const views = {
     method: 'GET',
     path: '/v1/views/:id/count',
     access: 'employee',
-    summary:
-      'How many people a view has now, counted up to 1,000; null for a view of the caller’s own recommendations.',
+    summary: 'How many people or jobs a view has now, counted up to 1,000.',
     heavy: 'answer',
     params: idOf('view'),
-    response: z.object({ count: z.number().int().nullable() }),
+    response: z.object({ count: z.number().int() }),
   }),
 }

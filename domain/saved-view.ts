@@ -6,7 +6,7 @@ export const VIEW_NAME_LIMIT = 60
 export const VIEW_QUERY_LIMIT = 2000
 
 /** The lists that can be saved under a name. */
-export const VIEW_SCREENS = ['candidates', 'reach_out', 'network', 'referrals'] as const
+export const VIEW_SCREENS = ['candidates', 'reach_out', 'network', 'referrals', 'jobs'] as const
 export type ViewScreen = (typeof VIEW_SCREENS)[number]
 
 /** Their addresses. */
@@ -15,11 +15,13 @@ export const VIEW_ADDRESSES: Record<ViewScreen, string> = {
   reach_out: '/admin/reach-out',
   network: '/admin/all-connections',
   referrals: '/referrals',
+  jobs: '/job-review',
 }
 
-const NOT_SAVED = new Set(['page', 'person'])
+/** What belongs to a moment: the page, the open person, and on the list of jobs its open cards and its form. */
+const NOT_SAVED = new Set(['page', 'person', 'open', 'add'])
 
-/** The query of an address as a view has it: without page and person, in a fixed order. */
+/** The query of an address as a view has it: without what belongs to a moment, in a fixed order. */
 export function viewQuery(search: string): string {
   const params = [...new URLSearchParams(search)].filter(
     ([name, value]) => value !== '' && !NOT_SAVED.has(name),

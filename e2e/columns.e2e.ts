@@ -222,3 +222,81 @@ test('on a phone one button filters and sorts, and tabs fade out where they go o
   await open(page, `${vouch.url}/admin/reach-out?tab=talking`)
   await expect(page.getByRole('tab', { name: /^Talking/ })).toBeInViewport({ ratio: 0.95 })
 })
+
+test('an admin hides columns and moves them; the address and a view keep it, and All columns brings them back', async ({
+  page,
+  vouch,
+}) => {
+  await enter(page, vouch, ADMIN)
+  await page.setViewportSize({ width: 1280, height: 800 })
+  await open(page, `${vouch.url}/admin/candidates`)
+  const shown = async (...headers: string[]) => {
+    const known = ['Job Title and Company', 'Recommended By', 'Strength', 'Stage', 'Outcome']
+    const all = await headings(page).allInnerTexts()
+    expect(all.filter((header) => known.includes(header))).toEqual(headers)
+  }
+  await shown('Job Title and Company', 'Recommended By', 'Strength', 'Stage', 'Outcome')
+  const columns = page.getByRole('button', { name: 'Columns', exact: true })
+  await columns.focus()
+  await page.keyboard.press('Enter')
+  const choices = page.getByRole('dialog', { name: 'Columns' })
+  await expect(choices.getByRole('checkbox', { name: 'Name' })).toHaveCount(0)
+  await choices.getByRole('checkbox', { name: 'Recommended By' }).uncheck()
+  await choices.getByRole('checkbox', { name: 'Outcome' }).uncheck()
+  const up = choices.getByRole('button', { name: 'Move Stage up' })
+  await up.focus()
+  for (const place of [3, 2, 1]) {
+    await page.keyboard.press('Enter')
+    await expect(page.getByText(`Stage: ${place} of 5`)).toBeAttached()
+    await expect(up).toBeFocused()
+  }
+  await expect(up).toHaveAttribute('aria-disabled', 'true')
+  await expectAccessible(page, 'the columns of a list')
+  await expect(page).toHaveURL(/\?columns=name,stage,job,strength$/)
+  await page.keyboard.press('Escape')
+  await expect(columns).toBeFocused()
+  await page.reload()
+  await expect(page.getByRole('table')).toBeVisible()
+  await shown('Stage', 'Job Title and Company', 'Strength')
+
+  await page.goto(`${vouch.url}/admin/candidates?columns=name,strength`)
+  await page.getByRole('button', { name: 'Save view…' }).click()
+  await page.getByRole('textbox', { name: 'Name of the view' }).fill('Only strength')
+  await page.getByRole('button', { name: 'Save view', exact: true }).click()
+  await columns.click()
+  await choices.getByRole('button', { name: 'All columns' }).click()
+  await expect(page).toHaveURL(`${vouch.url}/admin/candidates`)
+  await page.keyboard.press('Escape')
+  await shown('Job Title and Company', 'Recommended By', 'Strength', 'Stage', 'Outcome')
+  await page.getByRole('link', { name: /^Only strength/ }).click()
+  await expect(page).toHaveURL(/columns=name,strength$/)
+  await shown('Strength')
+
+  await page.setViewportSize(PHONE)
+  const card = page.locator('tbody tr').first()
+  await expect(card.getByText('Strength', { exact: true })).toBeVisible()
+  for (const hidden of ['Job Category', 'Stage'])
+    await expect(card.getByText(hidden, { exact: true })).toHaveCount(0)
+  await page.getByRole('button', { name: 'Filter and sort' }).click()
+  await page.getByRole('button', { name: 'Columns' }).click()
+  await choices.getByRole('checkbox', { name: 'Stage' }).check()
+  await page.keyboard.press('Escape')
+  await page.keyboard.press('Escape')
+  await expect(card.getByText('Stage', { exact: true })).toBeVisible()
+})
+
+test('employees choose the columns of their recommendations, and of those for jobs', async ({
+  page,
+  vouch,
+}) => {
+  await enter(page, vouch, EMPLOYEE)
+  await page.setViewportSize({ width: 1280, height: 800 })
+  await open(page, `${vouch.url}/referrals?columns=name,notes,company`)
+  await expect(headings(page)).toHaveText(['Name', 'Notes', 'Company'], { useInnerText: true })
+  await page.goto(`${vouch.url}/job-review?columns=name,relationship`)
+  await page.getByRole('button', { name: 'Senior Backend Engineer', exact: true }).click()
+  await expect(headings(page)).toHaveText(['Name', 'Relationship'], { useInnerText: true })
+  await page.getByRole('button', { name: 'Columns', exact: true }).click()
+  await page.getByRole('button', { name: 'All columns' }).click()
+  await expect(headings(page)).toHaveCount(8)
+})

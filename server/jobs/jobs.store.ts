@@ -32,6 +32,16 @@ export async function openJobs(db: CompanyDb, ids: string[], page: PageQuery): P
   return rows.map(named)
 }
 
+/** How many jobs are open or, with closed ones, how many there are, counted up to `most`. */
+export async function countJobs(db: CompanyDb, most: number, withClosed: boolean): Promise<number> {
+  const { rows } = await sql<{ n: number }>`
+    select count(*)::int as n from (
+      select 1 from job where company_id = ${db.company} and (${withClosed} or closed_at is null) limit ${most}) counted`.execute(
+    db,
+  )
+  return rows[0]!.n
+}
+
 /** One job; null if the company has none with that id. */
 export async function jobById(db: CompanyDb, id: string): Promise<JobRow | null> {
   const row = await rowOf(db, 'job', id)

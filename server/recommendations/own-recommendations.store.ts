@@ -15,7 +15,7 @@ import { hasNews, outcomeSince, seenPerson, stageSince } from './news.store.ts'
 import { OUTREACH_COLUMNS } from './outreach.store.ts'
 import { CATEGORIES_BY_LABEL, type OwnList, type RecommendationSort } from './own-recommendations.rules.ts'
 
-type OwnChoice = {
+export type OwnChoice = {
   employee: string
   list: OwnList
   categories: string[]
@@ -111,6 +111,16 @@ const columns = (db: CompanyDb, morning: Date) => sql`
   case when c.recommended then ${stageSince()} end as stage,
   ${outcomeSince()}, ${ownClaimOn(db, morning)} as reach_out,
   c.recommended and ${hasNews()} as is_news`
+
+/** How many connections are in a list of an employee's own, counted up to `most`. */
+export async function ownCountUpTo(db: CompanyDb, most: number, choice: OwnChoice): Promise<number> {
+  const { rows } = await sql<{ n: number }>`
+    select count(*)::int as n from (
+      select 1 from shown_connection t where ${inList(db, choice)} and ${chosen(choice)} limit ${most}) counted`.execute(
+    db,
+  )
+  return rows[0]!.n
+}
 
 type OwnPage = {
   connections: OwnRecommendationRow[]

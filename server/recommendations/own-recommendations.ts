@@ -10,8 +10,8 @@ import { lastMorning } from '../mail/morning.rules.ts'
 import type { OwnClaimRow } from './claim-choice.store.ts'
 import { outreachOf } from './outreach.store.ts'
 import { ownListOf } from './own-recommendations.rules.ts'
-import { ownPage, type OwnRecommendationRow } from './own-recommendations.store.ts'
 import { zoneOf } from '../mail/zone.store.ts'
+import { type OwnChoice, ownPage, type OwnRecommendationRow } from './own-recommendations.store.ts'
 
 type List = typeof api.recommendations.recommendationList
 
@@ -33,6 +33,20 @@ function ownClaim({ until, ...claim }: OwnClaimRow, now: Date) {
   return { ...claim, until: end && end.toISOString(), is_overdue: end !== null && end <= now }
 }
 
+/** The connections of their own that an employee asks for. */
+export const ownChoiceOf = (
+  query: Omit<ServerArgs<List>['query'], 'page' | 'page_size'>,
+  employee: string,
+  morning: Date,
+): OwnChoice => ({
+  employee,
+  list: ownListOf(query.recommendation_status),
+  categories: chosenCategories(query.job_category),
+  search: query.search_term,
+  sort: query.sort,
+  morning,
+})
+
 /** A page of the employee's connections with a decision, and what became of the recommended ones. */
 export async function listOwnRecommendations(
   db: CompanyDb,
@@ -40,14 +54,7 @@ export async function listOwnRecommendations(
   query: ServerArgs<List>['query'],
   now: Date,
 ): Promise<Answer<List>> {
-  const choice = {
-    employee,
-    list: ownListOf(query.recommendation_status),
-    categories: chosenCategories(query.job_category),
-    search: query.search_term,
-    sort: query.sort,
-    morning: lastMorning(await zoneOf(db), now),
-  }
+  const choice = ownChoiceOf(query, employee, lastMorning(await zoneOf(db), now))
   const { connections, found, categories } = await ownPage(db, choice, query)
   return {
     connections: connections.map((row) => ownRecommendation(row, now)),

@@ -1,5 +1,7 @@
+import { api } from '../../contract/api.ts'
 import { PersonFilters } from '../../contract/person-filters.ts'
 import { CATEGORIES } from '../../domain/category.ts'
+import { LIST_COLUMNS } from '../../domain/list-columns.ts'
 import { type ViewScreen, viewQuery } from '../../domain/saved-view.ts'
 import { invalid } from '../errors.ts'
 
@@ -14,11 +16,17 @@ const LISTED: Record<string, Field> = {
   strength: 'strength',
   evaluation: 'my_evaluation',
   notice: 'notice',
+  progress: 'progress',
+  recommended_in: 'recommended_in',
+  tracking: 'tracking',
   sort: 'sort',
 }
 
+/** The lists of people for admins. */
+export type PeopleScreen = Exclude<ViewScreen, 'referrals' | 'jobs'>
+
 /** What the parameters of a screen's address are called in the query of its list. */
-const PARAMS: Record<Exclude<ViewScreen, 'referrals'>, Record<string, Field>> = {
+const PARAMS: Record<PeopleScreen, Record<string, Field>> = {
   candidates: { ...LISTED, stage: 'stage' },
   reach_out: { ...LISTED, tab: 'reach_out' },
   network: {
@@ -30,12 +38,20 @@ const PARAMS: Record<Exclude<ViewScreen, 'referrals'>, Record<string, Field>> = 
   },
 }
 
-const OWN_PARAMS: Record<string, readonly string[] | null> = {
-  search: null,
-  category: CATEGORIES,
-  status: ['recommend', 'dont_recommend', 'skip', 'all'],
-  sort: ['recommended', 'name', 'name_desc', 'company', 'category'],
+/** What the other lists understand; null: any text. */
+const VALUES: Record<Exclude<ViewScreen, PeopleScreen>, Record<string, readonly string[] | null>> = {
+  referrals: {
+    search: null,
+    category: CATEGORIES,
+    status: ['recommend', 'dont_recommend', 'skip', 'all'],
+    sort: ['recommended', 'name', 'name_desc', 'company', 'category'],
+  },
+  jobs: { closed: ['true'] },
 }
+
+/** For employees, too. */
+export const isForAll = (screen: ViewScreen): screen is Exclude<ViewScreen, PeopleScreen> =>
+  Object.hasOwn(VALUES, screen)
 
 const LISTS = new Set<Field>(['job_category', 'seniority', 'recommender', 'job'])
 
@@ -44,10 +60,11 @@ const unreadable = (name: string) =>
   invalid(`The list does not understand the value of “${name}”.`, { query: 'Unknown value' })
 
 /** The query of a view of people, as their list takes it. Errors: 400 for an unknown filter or value. */
-export function filtersOf(screen: Exclude<ViewScreen, 'referrals'>, query: string): PersonFilters {
+export function filtersOf(screen: PeopleScreen, query: string): PersonFilters {
   const asked: Partial<Record<Field, string | string[] | boolean>> = {}
   const names = new Map<string, string>()
   for (const [name, value] of new URLSearchParams(query)) {
+    if (name === 'columns') continue
     const field = Object.hasOwn(PARAMS[screen], name) ? PARAMS[screen][name] : undefined
     if (!field) throw unknown(name)
     names.set(field, name)
@@ -60,19 +77,39 @@ export function filtersOf(screen: Exclude<ViewScreen, 'referrals'>, query: strin
   throw unreadable(names.get(String(read.error.issues[0]!.path[0])) ?? 'a filter')
 }
 
+const OwnFilters = api.recommendations.recommendationList.query.omit({ page: true, page_size: true })
+
+/** The query of a view of the caller's own recommendations, as their list takes it. */
+export function ownFiltersOf(query: string) {
+  const params = new URLSearchParams(query)
+  return OwnFilters.parse({
+    search_term: params.get('search') ?? undefined,
+    recommendation_status: params.get('status') ?? undefined,
+    job_category: params.get('category')?.split(','),
+    sort: params.get('sort') ?? undefined,
+  })
+}
+
+export const showsClosedJobs = (query: string) => new URLSearchParams(query).get('closed') === 'true'
+
 /** The query as it is stored. Errors: 400 for an unknown filter or value. */
 export function checkedQuery(screen: ViewScreen, search: string): string {
   const query = viewQuery(search)
-  if (screen !== 'referrals') {
-    filtersOf(screen, query)
-    return query
-  }
+  const columns = new URLSearchParams(query).get('columns')?.split(',') ?? []
+  const isColumn = (one: string) => one === 'name' || LIST_COLUMNS[screen].includes(one)
+  if (!columns.every(isColumn)) throw unreadable('columns')
+  if (isForAll(screen)) checkValues(screen, query)
+  else filtersOf(screen, query)
+  return query
+}
+
+function checkValues(screen: Exclude<ViewScreen, PeopleScreen>, query: string) {
   for (const [name, value] of new URLSearchParams(query)) {
-    const known = Object.hasOwn(OWN_PARAMS, name) ? OWN_PARAMS[name] : undefined
+    if (name === 'columns') continue
+    const known = Object.hasOwn(VALUES[screen], name) ? VALUES[screen][name] : undefined
     if (known === undefined) throw unknown(name)
     if (known && value.split(',').some((one) => !known.includes(one))) throw unreadable(name)
   }
-  return query
 }
 
 /** The jobs and the recommenders that a query chooses. */

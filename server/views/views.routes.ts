@@ -6,12 +6,15 @@ import { record } from '../audit/audit.store.ts'
 import type { CompanyDb } from '../db/database.ts'
 import { lockCompany } from '../db/locks.ts'
 import { conflict, forbidden, notFound } from '../errors.ts'
+import { countJobs } from '../jobs/jobs.store.ts'
 import type { Principal, Routes } from '../http/routes.ts'
 import { noticeRuleOf } from '../privacy/notice.store.ts'
 import { choiceOf } from '../recommendations/list-persons.ts'
+import { ownChoiceOf } from '../recommendations/own-recommendations.ts'
+import { ownCountUpTo } from '../recommendations/own-recommendations.store.ts'
 import { countUpTo } from '../recommendations/persons.store.ts'
 import type { Services } from '../services.ts'
-import { checkedQuery, chosenIn, filtersOf } from './view.rules.ts'
+import { checkedQuery, chosenIn, filtersOf, isForAll, ownFiltersOf, showsClosedJobs } from './view.rules.ts'
 import {
   deleteView,
   existing,
@@ -51,7 +54,7 @@ async function knownIn(db: CompanyDb, rows: ViewRow[]): Promise<Set<string>> {
 async function seen(db: CompanyDb, id: string, principal: Principal): Promise<ViewRow> {
   const row = await viewById(db, id)
   const isTheirs = row && (row.is_shared ? isAdmin(principal) : row.employee_id === principal.employee_id)
-  if (!isTheirs || (row.screen !== 'referrals' && !isAdmin(principal))) throw notFound('View')
+  if (!isTheirs || (!isForAll(row.screen) && !isAdmin(principal))) throw notFound('View')
   return row
 }
 
@@ -71,14 +74,14 @@ export function viewsRoutes({ now }: Pick<Services, 'now'>): Routes<typeof api.v
     async savedViews(_, { principal, inCompany }) {
       return inCompany(async (db) => {
         const rows = await viewsOf(db, principal.employee_id, isAdmin(principal))
-        const visible = rows.filter(({ screen }) => screen === 'referrals' || isAdmin(principal))
+        const visible = rows.filter(({ screen }) => isForAll(screen) || isAdmin(principal))
         const known = await knownIn(db, visible)
         return { views: visible.map((row) => shown(row, principal, known)) }
       })
     },
 
     async saveView({ body: { screen, name, query, is_shared } }, { principal, inCompany }) {
-      if (!isAdmin(principal) && (screen !== 'referrals' || is_shared))
+      if (!isAdmin(principal) && (!isForAll(screen) || is_shared))
         throw forbidden('Only admins save views of this list, and only admins share them.')
       const view = {
         id: randomUUID(),
@@ -129,7 +132,12 @@ export function viewsRoutes({ now }: Pick<Services, 'now'>): Routes<typeof api.v
     async viewCount({ params: { id } }, { principal, inCompany }) {
       return inCompany(async (db) => {
         const { screen, query } = await seen(db, id, principal)
-        if (screen === 'referrals') return { count: null }
+        if (screen === 'jobs')
+          return { count: await countJobs(db, MOST_COUNTED, isAdmin(principal) && showsClosedJobs(query)) }
+        if (screen === 'referrals') {
+          const choice = ownChoiceOf(ownFiltersOf(query), principal.employee_id, now())
+          return { count: await ownCountUpTo(db, MOST_COUNTED, choice) }
+        }
         const asked = { admin: principal.employee_id, rule: await noticeRuleOf(db), now: now() }
         return { count: await countUpTo(db, MOST_COUNTED, choiceOf(filtersOf(screen, query), asked)) }
       })

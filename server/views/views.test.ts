@@ -36,9 +36,31 @@ describe('a saved view', () => {
     const searched = await save(admin, 'search=mira')
     const client = await app.as(admin)
     expect(await client.views.viewCount({ params: { id: searched.id } })).toEqual({ count: 1 })
-    const own = await save(admin, 'sort=name', { screen: 'referrals' })
-    expect(await client.views.viewCount({ params: { id: own.id } })).toEqual({ count: null })
-    expect(await viewsOf(admin)).toHaveLength(3)
+    expect(await viewsOf(admin)).toHaveLength(2)
+  })
+
+  test('of their own recommendations, or of jobs, is counted for an employee as their list is', async () => {
+    await app.buildRecommended({ employee: ada, name: 'Mira Sol' })
+    await app.buildRecommended({ employee: ada, name: 'Tom Low' })
+    await app.buildRecommended({ employee: admin, name: 'Mira Other' })
+    const job = await app.buildJob({ company: admin })
+    await app.buildJob({ company: admin })
+    await (await app.as(admin)).jobs.updateJob({ params: { id: job.id }, body: { is_open: false } })
+    const countFor = async (by: BuiltEmployee, screen: ViewScreen, query: string) => {
+      const { id } = await save(by, query, { screen })
+      return (await (await app.as(by)).views.viewCount({ params: { id } })).count
+    }
+    expect(await countFor(ada, 'referrals', 'sort=name')).toBe(2)
+    expect(await countFor(ada, 'referrals', 'search=mira&columns=name,notes')).toBe(1)
+    expect(await countFor(ada, 'referrals', 'status=skip')).toBe(0)
+    expect(await countFor(ada, 'jobs', 'closed=true')).toBe(1)
+    expect(await countFor(admin, 'jobs', 'columns=name,stage&open=x&add=true')).toBe(1)
+    expect(await countFor(admin, 'jobs', 'closed=true')).toBe(2)
+  })
+
+  test('keeps every filter and the columns of the list', async () => {
+    const query = 'columns=name%2Cstage%2Cjob&progress=hired&recommended_in=2026-10&tracking=sent'
+    expect((await save(admin, query)).query).toBe(query)
   })
 
   test.each([
@@ -48,6 +70,10 @@ describe('a saved view', () => {
     ['candidates', 'tab=overdue', 'This list has no filter “tab”.'],
     ['reach_out', 'tab=nowhere', 'The list does not understand the value of “tab”.'],
     ['network', 'before=soon', 'The list does not understand the value of “before”.'],
+    ['network', 'columns=name,stage', 'The list does not understand the value of “columns”.'],
+    ['jobs', 'columns=name,shoe_size', 'The list does not understand the value of “columns”.'],
+    ['jobs', 'closed=no', 'The list does not understand the value of “closed”.'],
+    ['jobs', 'search=x', 'This list has no filter “search”.'],
     ['referrals', 'stage=new', 'This list has no filter “stage”.'],
     ['referrals', 'sort=strength', 'The list does not understand the value of “sort”.'],
   ] as const)('of %s is refused with ?%s', async (screen, query, message) => {

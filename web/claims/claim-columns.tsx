@@ -81,6 +81,7 @@ export const claimColumns = (options: Parameters<typeof candidateColumns>[0]) =>
     key: 'next',
     header: 'Next',
     hideHeader: true,
+    fixed: true,
     className: `rows:py-0.75! rows:text-right rows:whitespace-nowrap ${CARD_ACTIONS}`,
     keys: [NEXT_KEY],
     cell: (person: Person) => (

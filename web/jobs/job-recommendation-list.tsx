@@ -10,6 +10,8 @@ import { DataTable } from '../ui/data-table.tsx'
 import { Pagination } from '../ui/pagination.tsx'
 import { SkeletonRows } from '../ui/skeleton.tsx'
 import { Awaited } from '../ui/states.tsx'
+import { useUrlParams } from '../ui/use-url-params.ts'
+import { shownColumns } from '../people/base/columns.rules.ts'
 import { useListedPeople } from '../people/base/use-listed-people.ts'
 import { recommendationColumns } from './recommendation-columns.tsx'
 
@@ -19,6 +21,7 @@ type Props = { job: Job; page: number; onPage: (page: number, replace?: boolean)
 
 /** The people recommended for a job. The list of jobs usually includes the first page; other pages are loaded. */
 export function JobRecommendationList({ job, page, onPage }: Props) {
+  const [params] = useUrlParams()
   const isAdmin = useUser().role === 'admin'
   const here = useLocation({ select: ({ href }) => href })
   const columns = useMemo(
@@ -60,7 +63,7 @@ export function JobRecommendationList({ job, page, onPage }: Props) {
         <div aria-busy={isStale || undefined} className={cx('transition-opacity', isStale && 'opacity-60')}>
           <DataTable
             caption={`Recommendations for ${job.job_title}`}
-            columns={columns}
+            columns={shownColumns(columns, params)}
             rows={rows}
             rowKey={(row) => row.user_connection_id}
             sort={STRONGEST_FIRST}

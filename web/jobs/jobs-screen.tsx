@@ -15,6 +15,9 @@ import { textParam } from '../ui/url-params.ts'
 import { useAfterRender } from '../ui/use-after-render.ts'
 import { useUrlParams } from '../ui/use-url-params.ts'
 import { AddJobForm } from './add-job-form.tsx'
+import { ColumnsButton } from '../people/base/columns-button.tsx'
+import { ListViews } from '../views/list-views.tsx'
+import { recommendationColumns } from './recommendation-columns.tsx'
 import { JobList, NoJobs } from './job-list.tsx'
 import { download } from '../recommendations/list/use-export.ts'
 import { Alert } from '../ui/alert.tsx'
@@ -73,8 +76,9 @@ export function JobsScreen() {
             : 'See who you recommended for roles your team is hiring for'
         }
       />
-      {isAdmin && (
-        <div ref={tools} className="flex flex-wrap items-center gap-x-6 gap-y-3">
+      <ListViews screen="jobs" />
+      <div ref={tools} className="flex flex-wrap items-center gap-x-6 gap-y-3">
+        {isAdmin && (
           <div className="flex flex-wrap gap-2">
             <Button
               variant="primary"
@@ -90,6 +94,8 @@ export function JobsScreen() {
             </LinkButton>
             <ExportButton file={file} disabled={jobs.length === 0} />
           </div>
+        )}
+        {isAdmin && (
           <Switch
             label="Show closed jobs"
             checked={closed}
@@ -97,8 +103,11 @@ export function JobsScreen() {
               changeParams({ closed: shown ? 'true' : undefined }, { replace: true, keepScroll: true })
             }
           />
-        </div>
-      )}
+        )}
+        {jobs.length > 0 && (
+          <ColumnsButton columns={recommendationColumns({ here: '', list: '', forAdmins: isAdmin })} />
+        )}
+      </div>
       <ExportFailed file={file} />
       {adding && <AddJobForm id={FORM} onClose={hideForm} />}
       <Awaited query={query}>

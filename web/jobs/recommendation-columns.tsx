@@ -4,14 +4,14 @@ import type { JobRecommendation } from '../../contract/jobs.ts'
 import { reachOutLabel, relationshipLabel } from '../../domain/outreach-labels.ts'
 import { stageLabel } from '../../domain/stage-labels.ts'
 import { candidateLink } from '../people/base/candidate-link.ts'
-import { Dash, NAME_LINK, FewLines } from '../people/base/cells.tsx'
+import { CardJob, Dash, NAME_LINK, FewLines } from '../people/base/cells.tsx'
 import { NoNotes } from '../people/base/no-notes.tsx'
 import { Initials } from '../people/base/colleague-badge.tsx'
 import { personKeys } from '../people/base/person-keys.ts'
 import { PersonLink } from '../people/base/row-link.tsx'
 import { Strength } from '../people/base/strength-badge.tsx'
 import { cx } from '../ui/cx.ts'
-import type { Column } from '../ui/data-table.tsx'
+import type { Column, HasColumn } from '../ui/data-table.tsx'
 import { ROW_LINK } from '../ui/row-click.ts'
 import { ExternalProfileLink } from '../ui/external-profile-link.tsx'
 
@@ -79,7 +79,7 @@ export const recommendationColumns = ({ here, list, forAdmins }: Options): Colum
     primary: true,
     keys: personKeys(forAdmins ? 'Open the person' : 'Open the recommendation'),
     className: NAME,
-    cell: (row) => <Candidate row={row} here={here} list={list} />,
+    cell: (row, has) => <Candidate {...{ row, here, list, has }} />,
   },
   written('job_title', 'Current Role', (row) => row.job_title, `${JOB} rows:w-[14%] rows:min-w-25`),
   written('company', 'Current Company', (row) => row.company, `${JOB} rows:w-[11%] rows:min-w-21`),
@@ -117,10 +117,10 @@ export const recommendationColumns = ({ here, list, forAdmins }: Options): Colum
   },
 ]
 
-type CandidateProps = { row: JobRecommendation; here: string; list: string }
+type CandidateProps = { row: JobRecommendation; here: string; list: string; has: HasColumn }
 
 /** Admins open the person; employees edit their own recommendation. */
-const Candidate = ({ row, here, list }: CandidateProps) => (
+const Candidate = ({ row, here, list, has }: CandidateProps) => (
   <>
     <span className="flex items-center gap-1.5">
       {row.person_id ? (
@@ -137,9 +137,7 @@ const Candidate = ({ row, here, list }: CandidateProps) => (
         <Star aria-label="Favorite" role="img" className="size-3.5 shrink-0 fill-gold-fill text-gold" />
       )}
     </span>
-    <span dir="auto" className="block font-normal text-muted cards:text-base rows:hidden">
-      {row.current_job ?? 'Unknown'}
-    </span>
+    <CardJob {...row} has={has} />
   </>
 )
 

@@ -11,10 +11,13 @@ import type { Selection } from './use-selection.ts'
 
 export type Sort = { key: string; direction: 'ascending' | 'descending' }
 
+export type HasColumn = (key: string) => boolean
+
 export type Column<Row> = {
   key: string
   header: string
-  cell: (row: Row) => ReactNode
+  /** `has` says which columns the table shows. */
+  cell: (row: Row, has: HasColumn) => ReactNode
   /** Names the row: a <th scope="row">, and the heading of its card. */
   primary?: boolean
   sortable?: boolean
@@ -22,6 +25,10 @@ export type Column<Row> = {
   short?: string
   /** The heading is for screen readers only (a column of buttons). */
   hideHeader?: boolean
+  /** Cannot be hidden or moved. */
+  fixed?: boolean
+  /** The column with which it is hidden and moved. */
+  follows?: string
   className?: string
   /** The keys for what the cell holds. */
   keys?: RowKey[]
@@ -69,6 +76,7 @@ export const DataTable = <Row,>(props: Props<Row>) => {
   const body = useRef<HTMLTableSectionElement>(null)
   const note = useId()
   useRovingRows(body)
+  const has: HasColumn = (key) => columns.some((column) => column.key === key)
   const keys = [...columns.flatMap((column) => column.keys ?? []), ...(selection ? [SELECT_KEY] : [])]
   return (
     <table
@@ -118,7 +126,7 @@ export const DataTable = <Row,>(props: Props<Row>) => {
                 />
               )}
               {columns.map((column) => (
-                <BodyCell key={column.key} {...{ column, row, dense }} />
+                <BodyCell key={column.key} {...{ column, row, has, dense }} />
               ))}
             </tr>
           </Fragment>
@@ -238,7 +246,9 @@ function Heading({ header, short, hideHeader }: Pick<Column<never>, 'header' | '
 /** For the selectors of keys. */
 const cellOf = ({ key, keys }: Pick<Column<never>, 'key' | 'keys'>) => (keys ? key : undefined)
 
-function BodyCell<Row>({ column, row, dense }: { column: Column<Row>; row: Row; dense: boolean }) {
+type BodyProps<Row> = { column: Column<Row>; row: Row; has: HasColumn; dense: boolean }
+
+function BodyCell<Row>({ column, row, has, dense }: BodyProps<Row>) {
   const style = cx(
     'h-11 border-b border-line align-middle font-normal rows:group-hover:bg-sunken rows:group-focus-within:bg-sunken rows:group-data-selected:bg-current-row rows:group-has-[[data-row-link][aria-current]]:bg-current-row',
     dense ? 'px-1.5 py-0.75 rows:text-sm rows:leading-4.5 @roomy/main:px-3' : 'px-3 py-2',
@@ -253,7 +263,7 @@ function BodyCell<Row>({ column, row, dense }: { column: Column<Row>; row: Row; 
         data-cell={cellOf(column)}
         className={cx(style, 'font-semibold cards:mb-1 cards:text-lg')}
       >
-        {column.cell(row)}
+        {column.cell(row, has)}
       </th>
     )
   return (
@@ -267,7 +277,7 @@ function BodyCell<Row>({ column, row, dense }: { column: Column<Row>; row: Row; 
           {column.header}
         </span>
       )}
-      <div className="min-w-0">{column.cell(row)}</div>
+      <div className="min-w-0">{column.cell(row, has)}</div>
     </td>
   )
 }

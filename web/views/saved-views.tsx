@@ -70,7 +70,7 @@ export function SavedViews({ screen }: { screen: ViewScreen }) {
 
 function ViewLink({ view, isCurrent }: { view: SavedView; isCurrent: boolean }) {
   const { data } = useApiQuery(api.views.viewCount, { params: { id: view.id } }, { staleTime: 60_000 })
-  const count = data?.count ?? null
+  const count = data?.count
   return (
     <Link
       to={VIEW_ADDRESSES[view.screen]}
@@ -83,7 +83,7 @@ function ViewLink({ view, isCurrent }: { view: SavedView; isCurrent: boolean }) 
       )}
     >
       <bdi className="truncate">{view.name}</bdi>
-      {count !== null && (
+      {count !== undefined && (
         <span className="text-sm text-muted">
           {count >= MOST_COUNTED ? `${(MOST_COUNTED - 1).toLocaleString('en')}+` : count.toLocaleString('en')}
         </span>

@@ -61,7 +61,10 @@ function SaveDialog({ screen, query, onClose }: Omit<Props, 'asked'>) {
       onConfirm={() => save.mutate({ body: { screen, query, name: name.trim(), is_shared } })}
       onClose={onClose}
     >
-      <p>A view is this list with its search, filters and order. You find it above the list and in Ctrl+K.</p>
+      <p>
+        A view is this list with its search, filters, order and columns. You find it above the list and in
+        Ctrl+K.
+      </p>
       <NameField name={name} onName={setName} />
       {isAdmin && <Switch label="For all admins" checked={is_shared} onCheckedChange={setShared} />}
     </ConfirmDialog>

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import type { HasColumn } from '../../ui/data-table.tsx'
 import type { Person } from '../../../contract/recommendations.ts'
 import { cx } from '../../ui/cx.ts'
 import { CategoryWord } from './category-badge.tsx'
@@ -21,6 +22,24 @@ export const FewLines = ({ text, most = 2 }: { text: string | null; most?: 2 | 3
   ) : (
     <Dash />
   )
+
+type Current = Pick<Person, 'job_title' | 'company' | 'current_job'>
+
+/** The job below the name in a card, as far as its columns are shown. */
+export function CardJob({ job_title, company, current_job, has }: Current & { has: HasColumn }): ReactNode {
+  const title = has('job_title') ? job_title : null
+  const words =
+    has('job_title') && has('company')
+      ? (current_job ?? 'Unknown')
+      : (title ?? (has('company') ? company : null))
+  return (
+    words && (
+      <span dir="auto" className="block font-normal text-muted cards:text-base rows:hidden">
+        {words}
+      </span>
+    )
+  )
+}
 
 /** A job in two lines: the title, then company and category. */
 export const JobCell = ({ job_title, company, job_category }: Job): ReactNode => (

@@ -11,6 +11,8 @@ import { SkeletonRows } from '../../ui/skeleton.tsx'
 import { type Asked, Awaited, EmptyState } from '../../ui/states.tsx'
 import type { Selection } from '../../ui/use-selection.ts'
 import { CategoryFilter } from './category-filter.tsx'
+import { ColumnsButton } from './columns-button.tsx'
+import { shownColumns } from './columns.rules.ts'
 import { ListTools } from './list-tools.tsx'
 import { type ListView, useLastPage } from './use-list-view.ts'
 
@@ -52,6 +54,12 @@ type Props<Row extends { id: string }> = {
   empty: ReactNode
 }
 
+/** How everything fits into one line of 56 to 72rem. */
+const SHORT = {
+  line: '@4xl/tools:@max-6xl/tools:gap-x-1 @4xl/tools:@max-6xl/tools:[&>div>[role=group]>button]:px-2 @4xl/tools:@max-6xl/tools:[&>div>button]:px-2',
+  words: '@4xl/tools:@max-6xl/tools:sr-only',
+}
+
 /** A table of people with search, filters, pages and all loading states. */
 export function FilteredList<Row extends { id: string }>(props: Props<Row>) {
   const {
@@ -74,13 +82,14 @@ export function FilteredList<Row extends { id: string }>(props: Props<Row>) {
   const found = data?.pagination.total_count
   const totalPages = data?.pagination.total_pages ?? 0
 
+  const isShort = filters?.size !== 'more'
   useLastPage(query, view)
 
   if (found === 0 && !isFiltered && !isPlaceholderData) return props.empty
   return (
     <div className="relative flex flex-col gap-4">
       <div className="@container/tools print:hidden">
-        <div className="flex flex-wrap items-center gap-2 sm:gap-x-1.5">
+        <div className={cx('flex flex-wrap items-center gap-2 sm:gap-x-1.5', isShort && SHORT.line)}>
           <SearchBox value={search} onSearch={view.setSearch} className="@4xl/tools:max-w-md" />
           <div className="flex flex-wrap gap-2 @4xl/tools:contents">
             <ListTools count={chosenCount(view, filters)} size={filters?.size}>
@@ -90,6 +99,7 @@ export function FilteredList<Row extends { id: string }>(props: Props<Row>) {
                 onChoose={view.setCategories}
               />
               {filters?.control}
+              <ColumnsButton columns={columns} className={isShort ? SHORT.words : undefined} />
             </ListTools>
             {actions}
           </div>
@@ -114,7 +124,7 @@ export function FilteredList<Row extends { id: string }>(props: Props<Row>) {
         >
           <DataTable
             caption={caption}
-            columns={columns}
+            columns={shownColumns(columns, view.params)}
             rows={data.connections}
             rowKey={(row) => row.id}
             {...(sort && { sort })}

@@ -42,6 +42,7 @@ const favorite = ({ onFailure }: Options): PersonColumn => ({
   key: 'favorite',
   header: 'Favorite',
   hideHeader: true,
+  fixed: true,
   className: 'w-9 px-0! py-0! cards:absolute cards:top-2 cards:right-2',
   keys: [FAVORITE],
   cell: (person) => (
@@ -56,7 +57,7 @@ const name: PersonColumn = {
   primary: true,
   keys: personKeys('Open the person'),
   className: 'rows:w-[28%] rows:max-w-0 rows:min-w-56 rows:@roomy/main:w-[32%] cards:pr-20!',
-  cell: (person) => (
+  cell: (person, has) => (
     <>
       <span className="flex items-center gap-1.5 cards:flex-wrap">
         <PersonLink id={person.id} dir="auto" className={NAME_LINK}>
@@ -64,9 +65,11 @@ const name: PersonColumn = {
         </PersonLink>
         <ExternalProfileLink url={person.linkedin_url} name={person.name} className="-my-0.5 shrink-0" />
       </span>
-      <span dir="auto" className="block text-base font-normal text-muted rows:hidden">
-        {person.current_job ?? 'Unknown'}
-      </span>
+      {has('job') && (
+        <span dir="auto" className="block text-base font-normal text-muted rows:hidden">
+          {person.current_job ?? 'Unknown'}
+        </span>
+      )}
       <NotesLine text={notesOf(person)} isOverdue={isNoticeOverdue(person.notice, new Date())} />
     </>
   ),
@@ -96,6 +99,7 @@ const job: PersonColumn = {
 const category: PersonColumn = {
   key: 'category',
   header: 'Job Category',
+  follows: 'job',
   className: 'rows:hidden!',
   cell: ({ job_category }) => <CategoryBadge category={job_category} />,
 }
@@ -128,13 +132,13 @@ const recommendedBy: PersonColumn = {
 /** The recommenders, or how an admin added the person. */
 const source: PersonColumn = {
   ...recommendedBy,
-  cell: (person) =>
+  cell: (person, has) =>
     person.recommendations.length === 0 && person.added ? (
       <span dir="auto" className="line-clamp-2 text-sm text-muted rows:max-w-36">
         {sourceText(person.added)}
       </span>
     ) : (
-      recommendedBy.cell(person)
+      recommendedBy.cell(person, has)
     ),
 }
 

@@ -3,11 +3,11 @@ import type { OwnRecommendation } from '../../../contract/own-recommendation.ts'
 import { candidateLink } from '../../people/base/candidate-link.ts'
 import { personKeys } from '../../people/base/person-keys.ts'
 import { CategoryBadge } from '../../people/base/category-badge.tsx'
-import { Dash, NAME_LINK, FewLines } from '../../people/base/cells.tsx'
+import { CardJob, Dash, NAME_LINK, FewLines } from '../../people/base/cells.tsx'
 import { Strength } from '../../people/base/strength-badge.tsx'
 import { cx } from '../../ui/cx.ts'
 import { dayText } from '../../ui/day.ts'
-import type { Column } from '../../ui/data-table.tsx'
+import type { Column, HasColumn } from '../../ui/data-table.tsx'
 import { ROW_LINK } from '../../ui/row-click.ts'
 import { ExternalProfileLink } from '../../ui/external-profile-link.tsx'
 import { OwnClaim } from '../../claims/base/own-claim.tsx'
@@ -36,7 +36,7 @@ export const ownColumns = ({ here, news }: Options): Column<OwnRecommendation>[]
     primary: true,
     keys: personKeys('Open the recommendation'),
     className: NAME,
-    cell: (one) => <Name one={one} here={here} />,
+    cell: (one, has) => <Name one={one} here={here} has={has} />,
   },
   {
     key: 'job_title',
@@ -95,7 +95,9 @@ export const ownColumns = ({ here, news }: Options): Column<OwnRecommendation>[]
   },
 ]
 
-const Name = ({ one, here }: { one: OwnRecommendation; here: string }) => (
+type NameProps = { one: OwnRecommendation; here: string; has: HasColumn }
+
+const Name = ({ one, here, has }: NameProps) => (
   <>
     <span className="flex items-center gap-1.5">
       <Link {...candidateLink(one.id, here)} {...ROW_LINK} dir="auto" className={NAME_LINK}>
@@ -103,9 +105,7 @@ const Name = ({ one, here }: { one: OwnRecommendation; here: string }) => (
       </Link>
       <ExternalProfileLink url={one.linkedin_url} name={one.name} className="-my-0.5 shrink-0" />
     </span>
-    <span dir="auto" className="block font-normal text-muted cards:text-base rows:hidden">
-      {one.current_job ?? 'Unknown'}
-    </span>
+    <CardJob {...one} has={has} />
     {one.job_titles.length > 0 && (
       <span
         dir="auto"
