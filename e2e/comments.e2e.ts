@@ -1,12 +1,17 @@
 import { FIRST, team } from './support/reach-out.ts'
-import { carrySession } from './support/reviewer.ts'
+import { carrySession, signInOverHttp } from './support/reviewer.ts'
 import { expect, expectAccessible, test } from './support/test.ts'
 
-test('an admin asks a recommender in a comment, and the answer arrives', async ({ page, browser, vouch }) => {
+test('two admins and a recommender talk about a person', async ({ page, browser, vouch }) => {
   test.setTimeout(150_000)
   const { alice, ada } = await team(vouch)
   const adas = await (await browser.newContext({ baseURL: vouch.url })).newPage()
+  const bob = await signInOverHttp(vouch, vouch.address('bob'))
+  await bob.client.auth.updateMe({ body: { first_name: 'Bob' } })
+  await alice.client.employees.updateEmployee({ params: { id: bob.user.uuid }, body: { role: 'admin' } })
+  const bobs = await (await browser.newContext({ baseURL: vouch.url })).newPage()
   await carrySession(page, vouch, alice)
+  await carrySession(bobs, vouch, bob)
   await carrySession(adas, vouch, ada)
 
   await page.goto('/admin/candidates')
@@ -40,7 +45,7 @@ test('an admin asks a recommender in a comment, and the answer arrives', async (
   await adas.getByRole('button', { name: 'Answer', exact: true }).click()
   await expect(adas.getByRole('link', { name: 'Inbox, 1 unread' })).toBeVisible()
 
-  // It is in the admin's inbox and in the history; she deletes her first comment.
+  // It is in the admin's inbox and in the history.
   await page.goto('/inbox')
   await expect(page.getByText('From the harbor.')).toBeVisible()
   await page.getByRole('button', { name: 'Mark as read' }).click()
@@ -50,6 +55,32 @@ test('an admin asks a recommender in a comment, and the answer arrives', async (
     .getByRole('link', { name: /names you in a comment/ })
     .click()
   await expect(panel.getByText('From the harbor.')).toBeVisible()
+  // She names another admin, who reads the recommender's answer, too, and answers her.
+  await box.fill('@Bob shall we write?')
+  await box.press('ControlOrMeta+Enter')
+  await expect(panel.getByText('@Bob shall we write?')).toBeVisible()
+  await bobs.goto('/inbox')
+  await bobs
+    .getByRole('main')
+    .getByRole('link', { name: /names you in a comment/ })
+    .click()
+  const bobsPanel = bobs.locator('#person-panel')
+  await expect(bobsPanel.getByText('From the harbor.')).toBeVisible()
+  await bobsPanel.getByRole('textbox', { name: 'Comment', exact: true }).fill('@Alice yes, on Monday.')
+  await bobsPanel.getByRole('button', { name: 'Comment', exact: true }).click()
+  await expect(bobsPanel.getByText('@Alice yes, on Monday.')).toBeVisible()
+  await page.goto('/inbox')
+  await expect(page.getByText('@Alice yes, on Monday.')).toBeVisible()
+  await adas.goto('/inbox')
+  await expect(adas.getByText('shall we write?')).toHaveCount(0)
+  await expect(adas.getByText('on Monday')).toHaveCount(0)
+
+  // She deletes her first comment.
+  await page
+    .getByRole('main')
+    .getByRole('link', { name: /names you in a comment/ })
+    .first()
+    .click()
   const first = panel.getByRole('listitem').filter({ hasText: 'For us alone' })
   await first.getByRole('button', { name: 'Delete' }).click()
   await expect(panel.getByText('Alice: comment deleted')).toBeVisible()

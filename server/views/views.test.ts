@@ -111,6 +111,32 @@ describe('a saved view', () => {
     ])
   })
 
+  test('that is shared stays for the other admins when its maker deletes their account', async () => {
+    const own = await save(admin, 'stage=new')
+    const shared = await save(admin, 'stage=contacted', { is_shared: true, name: 'Contacted' })
+    await (await app.as(admin)).employees.deleteAccount({ query: { recommendations: 'keep' } })
+    expect(await viewsOf(other)).toMatchObject([{ id: shared.id, is_own: false, can_change: true }])
+    const client = await app.as(other)
+    expect(await client.views.viewCount({ params: { id: shared.id } })).toEqual({ count: 0 })
+    await client.views.deleteView({ params: { id: shared.id } })
+    expect(await viewsOf(other)).toEqual([])
+    const left = await app.database.pool.query('select id from saved_view where id = any ($1)', [
+      [own.id, shared.id],
+    ])
+    expect(left.rows).toEqual([])
+  })
+
+  test('of a list for admins is out of reach for an admin who became an employee', async () => {
+    const { id } = await save(other, 'stage=new')
+    await save(other, '', { screen: 'referrals' })
+    const client = await app.as(admin)
+    await client.employees.updateEmployee({ params: { id: other.employee_id }, body: { role: 'employee' } })
+    expect((await viewsOf(other)).map(({ screen }) => screen)).toEqual(['referrals'])
+    const calls = (await app.as(other)).views
+    await expect(calls.viewCount({ params: { id } })).rejects.toMatchObject({ status: 404 })
+    await expect(calls.deleteView({ params: { id } })).rejects.toMatchObject({ status: 404 })
+  })
+
   test('of an employee is of their own recommendations alone', async () => {
     await expect(save(ada, 'stage=new')).rejects.toMatchObject({ status: 403 })
     await expect(save(ada, '', { screen: 'referrals', is_shared: true })).rejects.toMatchObject({
