@@ -8,7 +8,7 @@ export function TrackedCell({ person: { name, tracking } }: { person: Pick<Perso
   const [newest] = tracking
   if (!newest) return null
   const line = trackedLine(newest, now)
-  const look = 'block text-xs leading-4 text-muted rows:max-w-40'
+  const look = 'block text-xs leading-4 text-muted rows:w-37'
   return newest.url ? (
     <a
       href={newest.url}

@@ -1,5 +1,6 @@
+import { useQueryClient } from '@tanstack/react-query'
 import { ExternalLink } from 'lucide-react'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import type { Person } from '../../contract/recommendations.ts'
 import type { Tracked } from '../../contract/tracking.ts'
 import { trackingSystem } from '../../domain/tracking-systems.ts'
@@ -24,6 +25,7 @@ export function TrackingSection({ person }: { person: Person }) {
       )
       .map(({ job_id }) => job_id),
   )
+  useRefreshWhile(person.tracking.some(({ state, problem }) => isOnTheWay(state, problem)))
   const left = there.size > 0 ? (data?.jobs.filter(({ id }) => !there.has(id)) ?? []) : undefined
   if (!canSend && person.tracking.length === 0) return null
   return (
@@ -39,6 +41,21 @@ export function TrackingSection({ person }: { person: Person }) {
   )
 }
 
+const EVERY_MS = 3_000
+
+/** They arrive within seconds: until then, their panel and row are loaded again. */
+function useRefreshWhile(isGoing: boolean) {
+  const queryClient = useQueryClient()
+  useEffect(() => {
+    if (!isGoing) return
+    const timer = setInterval(
+      () => void queryClient.invalidateQueries({ queryKey: api.recommendations.personList.key }),
+      EVERY_MS,
+    )
+    return () => clearInterval(timer)
+  }, [isGoing, queryClient])
+}
+
 const isOnTheWay = (state: Tracked['state'], problem: string | null) =>
   state === 'waiting' && problem === null
 
@@ -47,14 +64,14 @@ function TrackedLine({ tracked }: { tracked: Tracked }) {
   const { name } = trackingSystem(tracked.system)
   return (
     <div className="flex w-full flex-col items-start gap-2">
-      <p>
+      <p className="flex flex-wrap gap-x-2">
         <span dir="auto">{trackedLine(tracked, now)}</span>
         {tracked.url && (
           <a
             href={tracked.url}
             target="_blank"
             rel="noopener noreferrer"
-            className="ml-2 inline-flex items-center gap-1 text-primary underline underline-offset-3"
+            className="inline-flex items-center gap-1 text-primary underline underline-offset-3"
           >
             Open in {name}
             <ExternalLink aria-hidden className="size-3.5" />
