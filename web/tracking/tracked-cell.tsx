@@ -15,7 +15,7 @@ export function TrackedCell({ person: { name, tracking } }: { person: Pick<Perso
       dir="auto"
       target="_blank"
       rel="noopener noreferrer"
-      className={`${look} underline underline-offset-3 hover:text-primary`}
+      className={`${look} py-1 underline underline-offset-3 hover:text-primary`}
     >
       {line}
       <span className="sr-only">: {name} (opens in a new tab)</span>
