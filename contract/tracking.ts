@@ -137,7 +137,7 @@ export const tracking = {
     method: 'DELETE',
     path: '/v1/tracking',
     access: 'admin',
-    summary: 'Send no one any more, and delete the key. Who was sent stays in the system.',
+    summary: 'Disconnect the system: delete its key, and send no one. Candidates who were sent stay there.',
     response: Ok,
   }),
   trackingJobs: endpoint({

@@ -178,30 +178,6 @@ test('60 answers that are lost after the system did what it was asked: one candi
   for (const id of ids) expect(await shown(id)).toMatchObject([{ state: 'sent' }])
 })
 
-test('1,000 changes out of order, and again: each counts once, and the newest wins', async () => {
-  const { account, admin, person_id } = world()
-  await send()
-  const [mine] = account.applications
-  const others = Array.from({ length: 999 }, (_, n) => ({
-    ...mine!,
-    id: `00000000-0000-4000-8000-${String(n).padStart(12, '0')}`,
-    updatedAt: account.next(),
-  }))
-  account.applications.push(...others)
-  account.move(mine!.id, { status: 'active', stage: 'Onsite' })
-  account.applications.sort(() => Math.random() - 0.5)
-  await app.readTracking()
-  const moves = async () =>
-    (await (await app.as(admin)).candidates.personHistory({ params: { id: person_id } })).events.filter(
-      ({ what }) => what === 'moved',
-    )
-  expect(await shown()).toMatchObject([{ stage: 'Onsite' }])
-  expect(await moves()).toHaveLength(1)
-  await app.database.pool.query('update tracking set cursor = null where company_id = $1', [admin.company_id])
-  await app.readTracking()
-  expect(await moves()).toHaveLength(1)
-})
-
 test('an answer of nearly 1 MB of one token holds up nothing', async () => {
   const { account } = world()
   account.before = once(at('candidate.search'), {

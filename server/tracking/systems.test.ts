@@ -59,6 +59,29 @@ describe.each(Object.keys(SYSTEMS) as TrackingSystem[])('%s', (system) => {
     )
   })
 
+  test('tells nothing of a recommender who did not agree to be named', async () => {
+    const { account, ada, connection_id } = world()
+    await app.answer(ada, connection_id, { should_mention_name: false, notes: 'Bends wood' })
+    account.got.length = 0
+    await send()
+    expect(account.people).toHaveLength(1)
+    for (const secret of ['Ada', 'Bell', ada.email, encodeURIComponent(ada.email), 'Bends wood'])
+      expect(account.bytes()).not.toContain(secret)
+  })
+
+  test.runIf(system === 'greenhouse')('gets another token where one has expired', async () => {
+    const { account } = world()
+    let calls = 0
+    account.before = (got) =>
+      got.host === 'harvest.greenhouse.io' && ++calls % 2 === 1
+        ? { status: 401, body: { message: 'expired' } }
+        : null
+    await send()
+    expect(await shown()).toMatchObject([{ state: 'sent', problem: null }])
+    expect(account.got.filter(({ host }) => host === 'auth.greenhouse.io').length).toBeGreaterThan(3)
+    expect([account.people.length, account.applications.length, account.notes.length]).toEqual([1, 1, 1])
+  })
+
   test('has one candidate after answers that were lost', async () => {
     const { account } = world()
     const seen = new Set<string>()
