@@ -219,7 +219,9 @@ test('on a phone one button filters and sorts, and tabs fade out where they go o
   await expect(tabs).toHaveAttribute('data-more', 'right')
   await page.getByRole('tab', { name: /^Archived/ }).click()
   await expect(tabs).toHaveAttribute('data-more', 'left')
+  await page.setViewportSize({ width: 1280, height: 800 })
   await open(page, `${vouch.url}/admin/reach-out?tab=talking`)
+  await page.setViewportSize(PHONE)
   await expect(page.getByRole('tab', { name: /^Talking/ })).toBeInViewport({ ratio: 0.95 })
 })
 

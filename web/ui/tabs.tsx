@@ -40,12 +40,15 @@ export function Tabs({ label, tabs, value, onValueChange, children }: Props) {
   const chosen = useMemo(() => ({ id, value }), [id, value])
   const list = useRef<HTMLDivElement>(null)
   useScrollSign(list)
-  const counts = tabs.map(({ count }) => count).join()
   useEffect(() => {
     const chosenTab = document.getElementById(`${id}-${value}`)
-    if (list.current && chosenTab) showWithin(list.current, chosenTab)
-    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- `counts` moves the tabs
-  }, [id, value, counts])
+    const row = list.current
+    if (!row || !chosenTab) return
+    // Counts make tabs wider, and windows change their width.
+    const sizes = new ResizeObserver(() => showWithin(row, chosenTab))
+    for (const element of [row, ...row.children]) sizes.observe(element)
+    return () => sizes.disconnect()
+  }, [id, value])
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
     const index = tabs.findIndex((tab) => tab.value === value)
     const target = tabs[STEPS[event.key]?.(index, tabs.length) ?? -1]

@@ -204,8 +204,8 @@ const JobLine = ({ connection: { job_title, company, current_job, connected_on }
         <span dir="auto" className="truncate">
           {job_title}
         </span>
-        <span className="flex max-w-2/3 shrink-0 whitespace-pre @max-2xl/review:max-w-full @max-2xl/review:whitespace-nowrap">
-          <span className="truncate">
+        <span className="flex max-w-2/3 shrink-0 @max-2xl/review:max-w-full">
+          <span className="truncate whitespace-pre @max-2xl/review:whitespace-nowrap">
             {' at '}
             <bdi>{company}</bdi>
           </span>
