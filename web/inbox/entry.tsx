@@ -1,4 +1,5 @@
 import { Link, type LinkProps } from '@tanstack/react-router'
+import { Check, RotateCcw } from 'lucide-react'
 import { useState } from 'react'
 import type { InboxEntry } from '../../contract/inbox.ts'
 import { NOTES_LIMIT } from '../../domain/limits.ts'
@@ -6,6 +7,7 @@ import { api } from '../api/api.ts'
 import { useApiMutation } from '../api/hooks.ts'
 import { Button } from '../ui/button.tsx'
 import { cx } from '../ui/cx.ts'
+import { IconButton } from '../ui/icon-button.tsx'
 import { LinkedText } from '../ui/linked-text.tsx'
 import { ROW_LINK } from '../ui/row-click.ts'
 import { rowAttribute } from '../ui/rows.ts'
@@ -26,15 +28,12 @@ export function Entry({ entry, onMark, onAnswered }: Props) {
   return (
     <li
       {...rowAttribute(`${entry.kind} ${entry.id}`)}
-      className="flex flex-col gap-1 px-4 py-3 focus-within:bg-sunken"
+      className="flex flex-col gap-1 py-1 pr-2 pl-4 focus-within:bg-sunken"
     >
-      <div className="flex items-baseline gap-2">
+      <div className="flex items-center gap-2">
         <span
           aria-hidden
-          className={cx(
-            'size-2 shrink-0 -translate-y-px rounded-full',
-            is_read ? 'bg-transparent' : 'bg-primary',
-          )}
+          className={cx('size-2 shrink-0 rounded-full', is_read ? 'bg-transparent' : 'bg-primary')}
         />
         <Link
           {...ROW_LINK}
@@ -48,6 +47,12 @@ export function Entry({ entry, onMark, onAnswered }: Props) {
         <time dateTime={at} className="shrink-0 text-sm text-muted">
           {hourText(at)}
         </time>
+        <IconButton
+          label={is_read ? 'Mark as unread' : 'Mark as read'}
+          icon={is_read ? <RotateCcw aria-hidden /> : <Check aria-hidden />}
+          data-read={is_read ? undefined : ''}
+          onClick={() => onMark(entry, !is_read)}
+        />
       </div>
       {text !== null && (
         <p dir="auto" className="ml-4 font-serif text-lg wrap-anywhere whitespace-pre-wrap">
@@ -64,21 +69,16 @@ export function Entry({ entry, onMark, onAnswered }: Props) {
           }}
         />
       ) : (
-        <div className="ml-1 flex flex-wrap items-center">
-          {entry.kind === 'mention' && (
-            <Button variant="quiet" onClick={() => setAnswers(true)}>
-              Answer
-            </Button>
-          )}
-          <Button
-            variant="quiet"
-            data-read={is_read ? undefined : ''}
-            onClick={() => onMark(entry, !is_read)}
-          >
-            {is_read ? 'Mark as unread' : 'Mark as read'}
-          </Button>
-          {is_mailed && <span className="ml-auto text-sm text-muted">Also in an email</span>}
-        </div>
+        (entry.kind === 'mention' || is_mailed) && (
+          <div className="ml-1 flex flex-wrap items-center">
+            {entry.kind === 'mention' && (
+              <Button variant="quiet" onClick={() => setAnswers(true)}>
+                Answer
+              </Button>
+            )}
+            {is_mailed && <span className="ml-3 text-sm text-muted">Also in an email</span>}
+          </div>
+        )
       )}
     </li>
   )
