@@ -230,6 +230,7 @@ test('single keys do nothing where they could mean something else, and can be sw
     'Show or hide the sidebar',
     'Search everything',
     'List the keyboard shortcuts',
+    'Open the inbox',
   ])
   await press('hls')
   await page.keyboard.press('Escape')
