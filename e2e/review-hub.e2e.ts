@@ -166,10 +166,4 @@ onSample('a row of a review says since when they are connected', async ({ page, 
     ).toBeVisible()
     await expect(rows.first()).toHaveCSS('height', '64px')
   }
-  await page.setViewportSize({ width: 1280, height: 760 })
-  const at = rows
-    .first()
-    .getByText(/^\s*at /)
-    .last()
-  await expect(at, 'a space stands between title and employer').toHaveCSS('white-space-collapse', 'preserve')
 })
