@@ -20,11 +20,13 @@ const RUNS = 5
 const LIST = '/v1/connections/review-all'
 const RECOMMENDED = `${LIST}?recommendation_status=recommend`
 
+const VIEWS = ['status=recommend', 'seniority=SENIOR&category=SOFTWARE_ENGINEER', 'search=engineer']
+
 const EMPLOYERS_LIST = '/v1/employers'
 
 type Employee = { company_id: string; employee_id: string }
-type Ids = { recommender: string; job: string; employer: string }
-const listsOf = ({ recommender, job, employer }: Ids): [title: string, path: string, requests: number][] => [
+type Ids = { recommender: string; job: string; employer: string; views: string[] }
+const listsOf = ({ recommender, job, employer, views }: Ids): [title: string, path: string, requests: number][] => [
   ...PERSON_SORTS.map((sort): [string, string, number] => [`network by ${sort}`, `${LIST}?sort=${sort}`, 20]),
   ['network by name, a seniority', `${LIST}?seniority=DIRECTOR`, 20],
   ['network by name, a seniority, page 20', `${LIST}?seniority=DIRECTOR&page=20`, 20],
@@ -57,6 +59,11 @@ const listsOf = ({ recommender, job, employer }: Ids): [title: string, path: str
   ['what the filters offer', '/v1/connections/filters', 20],
   ['dashboard of an admin', '/v1/users/dashboard', 20],
   ['insight', '/v1/insight', 20],
+  ['inbox', '/v1/inbox', 20],
+  ['inbox, page 20', '/v1/inbox?page=20', 20],
+  ['inbox: unread', '/v1/inbox/unread', 20],
+  ['views', '/v1/views', 20],
+  ...views.map((id, n): [string, string, number] => [`view: people of ${VIEWS[n]}`, `/v1/views/${id}/count`, 20]),
   ['insight: progress', '/v1/insight/progress', 20],
   ['export of all recommended', '/v1/connections/export-all?recommendation_status=recommend', 3],
 ] // prettier-ignore
@@ -112,6 +119,29 @@ async function recommend(database: Database, { company_id, employee_id }: Employ
   return job
 }
 
+/** 1,000 comments name the employee, and there are 200 views, of which half are theirs → the first ones of each address. */
+async function talk(database: Database, { company_id, employee_id }: Employee): Promise<string[]> {
+  return database.inCompany(company_id, async (db) => {
+    await sql`
+      with said as (
+        insert into comment (company_id, id, person_id, employee_id, at, text)
+        select ${company_id}, gen_random_uuid(), id, ${employee_id}, now() - random() * interval '90 days', repeat('Ask about Lisbon. ', 9)
+        from person where company_id = ${company_id} and recommended limit 1000 returning id, at)
+      insert into mention (company_id, comment_id, employee_id, at) select ${company_id}, id, ${employee_id}, at from said`.execute(
+      db,
+    )
+    const { rows } = await sql<{ id: string; n: number }>`
+      insert into saved_view (company_id, id, employee_id, is_shared, screen, name, query, created_at)
+      select ${company_id}, gen_random_uuid(), ${employee_id}, n % 2 = 0, 'network', 'View ' || n, (${VIEWS}::text[])[1 + n % ${VIEWS.length}],
+        now() - n * interval '1 minute' from generate_series(0, 199) n
+      returning id, split_part(name, ' ', 2)::int as n`.execute(db)
+    return rows
+      .filter(({ n }) => n < VIEWS.length)
+      .sort((a, b) => a.n - b.n)
+      .map(({ id }) => id)
+  })
+}
+
 async function largestEmployer(database: Database, { company_id }: Employee): Promise<string> {
   const { rows } = await database.inCompany(company_id, (db) =>
     sql<{ key: string }>`
@@ -130,6 +160,7 @@ async function measure(where: string, { services, port }: Server) {
   const ids = {
     recommender: owner!.employee_id,
     job,
+    views: await talk(services.database, owner!),
     employer: await largestEmployer(services.database, owner!),
   }
   for (const [title, list, requests] of listsOf(ids)) {

@@ -1,4 +1,4 @@
-export const MOST_VIEWS = 50
+export const MOST_VIEWS = 100
 export const MOST_SHARED_VIEWS = 100
 /** Beyond that, the people of a view are not counted. */
 export const MOST_COUNTED = 1000

@@ -147,11 +147,11 @@ describe('a saved view', () => {
     expect((await viewsOf(ada)).map(({ screen }) => screen)).toEqual(['referrals'])
   })
 
-  test('is one of 50 of a person', async () => {
+  test('is one of 100 of a person', async () => {
     for (let n = 0; n < 50; n++) await save(ada, '', { screen: 'referrals', name: `View ${n}` })
     await expect(save(ada, '', { screen: 'referrals' })).rejects.toMatchObject({
       status: 409,
-      message: 'There are 50 views of yours already. Delete one of them first.',
+      message: 'There are 100 views of yours already. Delete one of them first.',
     })
   })
 })
