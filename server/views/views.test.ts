@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { BuiltEmployee } from '../../testing/builders.ts'
+import { MOST_VIEWS } from '../../domain/saved-view.ts'
 import { sharedTestApp } from '../../testing/test-app.ts'
 import type { ViewScreen } from '../../domain/saved-view.ts'
 
@@ -148,7 +149,7 @@ describe('a saved view', () => {
   })
 
   test('is one of 100 of a person', async () => {
-    for (let n = 0; n < 50; n++) await save(ada, '', { screen: 'referrals', name: `View ${n}` })
+    for (let n = 0; n < MOST_VIEWS; n++) await save(ada, '', { screen: 'referrals', name: `View ${n}` })
     await expect(save(ada, '', { screen: 'referrals' })).rejects.toMatchObject({
       status: 409,
       message: 'There are 100 views of yours already. Delete one of them first.',
