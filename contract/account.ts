@@ -55,6 +55,9 @@ export const OwnData = z.object({
   evaluations: Entries,
   moves: Entries,
   saved_views: Entries.describe('Lists with their search, filters and order that they named.'),
+  views_told_of: Entries.describe(
+    'Since when the caller is told who is new in a view, and when they last were.',
+  ),
   days_to_look_again: Entries.describe(
     'When the caller, as an admin, wants to look at someone again, and why.',
   ),

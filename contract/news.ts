@@ -11,6 +11,7 @@ export const NewsMail = z.enum([
   'hired',
   'sprint',
   'mention',
+  'views',
 ])
 export type NewsMail = z.infer<typeof NewsMail>
 
@@ -27,6 +28,11 @@ export const NewsMails = z.object({
     ),
   hired: z.boolean().describe('When an admin thanks the caller for someone who was hired.'),
   mention: z.boolean().describe('When comments name the caller that they have not read; at most one a day.'),
+  views: z
+    .boolean()
+    .describe(
+      'When someone is new in a view of which the caller, as an admin, wants to be told; at most one a day.',
+    ),
   sprint: z
     .boolean()
     .describe(

@@ -19,6 +19,11 @@ const SavedView = z.object({
   is_shared: z.boolean().describe('For all admins.'),
   is_own: z.boolean(),
   can_change: z.boolean(),
+  watch: z
+    .enum(['off', 'on', 'full'])
+    .describe(
+      'Whether the caller is told each morning who is new in it; full: not now, because it has over 10,000 people.',
+    ),
   missing: z
     .array(z.enum(['job', 'recommender']))
     .describe('Filters that choose something that no longer exists, so that they find no one.'),
@@ -66,6 +71,17 @@ export const views = {
     access: 'employee',
     summary: 'Delete a view of the caller’s own; admins also the shared ones.',
     params: idOf('view'),
+    response: Ok,
+  }),
+  watchView: endpoint({
+    method: 'PUT',
+    path: '/v1/views/:id/watch',
+    access: 'admin',
+    summary:
+      'Tell the caller each morning who is new in a view of people, by count, or no longer. 400 for a list that employees have, too; 409 if the view has over 10,000 people, or the caller is told of 20 views.',
+    heavy: 'answer',
+    params: idOf('view'),
+    body: z.object({ is_on: z.boolean() }),
     response: Ok,
   }),
   viewCount: endpoint({

@@ -2,6 +2,9 @@ export const MOST_VIEWS = 100
 export const MOST_SHARED_VIEWS = 100
 /** Beyond that, the people of a view are not counted. */
 export const MOST_COUNTED = 1000
+/** Of these views, an admin can be told each morning who is new. */
+export const MOST_WATCHED = 20
+export const MOST_WATCHED_PEOPLE = 10_000
 export const VIEW_NAME_LIMIT = 60
 export const VIEW_QUERY_LIMIT = 2000
 

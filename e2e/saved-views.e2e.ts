@@ -25,6 +25,19 @@ test('an admin saves a list under a name, finds it again, renames and deletes it
     'aria-current',
     'page',
   )
+  const tell = page.getByRole('checkbox', { name: 'Tell me each morning who is new' })
+  await page.route('**/v1/views/*/watch', (route) =>
+    route.fulfill({ status: 409, json: { error: 'This one has more people.' } }),
+  )
+  await tell.click()
+  await expect(page.getByRole('alert')).toHaveText('This one has more people.')
+  await expect(tell).not.toBeChecked()
+  await page.unroute('**/v1/views/*/watch')
+  await tell.click()
+  await expect(tell).toBeChecked()
+  await expect(page.getByRole('alert')).toHaveCount(0)
+  await page.reload()
+  await expect(tell).toBeChecked()
   await expectAccessibleInEveryLook(page, 'a list with a saved view')
 
   await page.goto(`${vouch.url}/dashboard`)

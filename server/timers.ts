@@ -12,6 +12,7 @@ import type { Services } from './services.ts'
 import { endDueSprints } from './sprints/end-sprints.ts'
 import { readDueChanges } from './tracking/changes.ts'
 import { startRenewal } from './uploads/renewal-timer.ts'
+import { lookAtViews } from './views/watch.ts'
 
 /** What each process does that imports (WORKER), so long after the last time. Several of them share the work. */
 const REPEATED: [
@@ -22,6 +23,7 @@ const REPEATED: [
   ['sending what is due', 2_000, (services, signal) => sendDue(services, news, signal)],
   ['ending claims', 10_000, ({ database, now }, signal) => settleDue(database, now(), signal)],
   ['ending sprints', 10_000, endDueSprints],
+  ['looking at views', 30_000, lookAtViews],
   ['reading careers pages', MINUTE_MS, readDuePages],
   ['reading applicant tracking systems', MINUTE_MS, readDueChanges],
   ['deleting companies', MINUTE_MS, removeDueCompanies],

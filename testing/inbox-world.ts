@@ -1,4 +1,5 @@
 import { settleDue } from '../server/claims/base/settle.ts'
+import { lookAtViews } from '../server/views/watch.ts'
 import type { BuiltEmployee } from './builders.ts'
 import type { TestApp } from './test-app.ts'
 
@@ -16,6 +17,7 @@ export function inboxWorldOf(app: TestApp, setTime: (time: Date) => void) {
     setTime(new Date(time))
     app.clock.now = new Date(time)
     await settleDue(app.database, app.clock.now)
+    await lookAtViews(app.services)
     return app.sendDue()
   }
 

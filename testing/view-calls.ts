@@ -4,8 +4,12 @@ import { companyMark } from './call-makers.ts'
 import type { TestApp } from './test-app.ts'
 import type { ValidCalls } from './valid-call.ts'
 
-/** A view of the caller's own recommendations, which every role may have. */
-async function viewOf(app: TestApp, { company_id, employee_id }: BuiltEmployee): Promise<string> {
+/** A view of the caller's, by default of their own recommendations, which every role may have. */
+async function viewOf(
+  app: TestApp,
+  { company_id, employee_id }: BuiltEmployee,
+  list = { screen: 'referrals', query: 'sort=name' },
+): Promise<string> {
   const id = randomUUID()
   await app.database.inCompany(company_id, (db) =>
     db
@@ -15,9 +19,8 @@ async function viewOf(app: TestApp, { company_id, employee_id }: BuiltEmployee):
         id,
         employee_id,
         is_shared: false,
-        screen: 'referrals',
+        ...list,
         name: companyMark({ company_id }),
-        query: 'sort=name',
         created_at: app.clock.now,
       })
       .execute(),
@@ -43,5 +46,12 @@ export const viewCalls: ValidCalls['views'] = {
     silent: true,
   },
   deleteView: { args: ofView, silent: true },
+  watchView: {
+    args: async (app, caller) => ({
+      params: { id: await viewOf(app, caller, { screen: 'candidates', query: 'stage=new' }) },
+      body: { is_on: true },
+    }),
+    silent: true,
+  },
   viewCount: { args: ofView, silent: true },
 }

@@ -203,6 +203,7 @@ export interface Employee {
   mail_moved: Given<boolean>
   mail_reach_out: Given<boolean>
   mail_sprint: Given<boolean>
+  mail_views: Given<boolean>
   news_chosen_at: Time | null
   no_asks_before: Time | null
   profile_asked: Given<boolean>
@@ -629,6 +630,24 @@ export interface UploadPart {
   upload_id: string
 }
 
+export interface ViewWatch {
+  company_id: string
+  due_at: Time
+  employee_id: string
+  is_full: Given<boolean>
+  ticked_at: Time
+  told_at: Time | null
+  view_id: string
+}
+
+export interface ViewWatchPerson {
+  came_at: Time | null
+  company_id: string
+  employee_id: string
+  person_id: string
+  view_id: string
+}
+
 export interface DB {
   act: Act
   address: Address
@@ -684,4 +703,6 @@ export interface DB {
   tracking: Tracking
   upload: Upload
   upload_part: UploadPart
+  view_watch: ViewWatch
+  view_watch_person: ViewWatchPerson
 }

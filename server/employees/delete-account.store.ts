@@ -107,6 +107,11 @@ export async function removeOwnNetwork(db: CompanyDb, employee: string): Promise
     .where('employee_id', '=', employee)
     .execute()
   await db
+    .deleteFrom('view_watch')
+    .where('company_id', '=', db.company)
+    .where('employee_id', '=', employee)
+    .execute()
+  await db
     .deleteFrom('saved_view')
     .where('company_id', '=', db.company)
     .where('employee_id', '=', employee)

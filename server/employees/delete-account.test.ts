@@ -306,5 +306,7 @@ test('every table that names an employee has a rule for those who delete their a
     'sprint_participant', // goes
     'thanks', // goes, if it is to them
     'upload', // goes
+    'view_watch', // goes
+    'view_watch_person', // goes
   ])
 })

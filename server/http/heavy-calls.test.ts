@@ -46,6 +46,7 @@ test('these calls are heavy, each for what it costs', () => {
     'tracking.trackingJobs': 'outgoing, 30 in 600 s (looks)',
     'uploads.upload': 'body',
     'views.viewCount': 'answer',
+    'views.watchView': 'answer',
     'webhooks.sendAgain': 'outgoing, 100 in 3600 s (sent-again)',
     'webhooks.testWebhook': 'outgoing, 20 in 3600 s (tests)',
   })

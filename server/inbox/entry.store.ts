@@ -30,6 +30,8 @@ const COLUMNS = {
   by: 'uuid',
   what: 'text',
   n: 'int',
+  /** Where it leads, if the kind alone does not say. */
+  path: 'text',
   /** What they wrote. */
   text: 'text',
   /** The reader saw it elsewhere. */
@@ -50,6 +52,7 @@ export type Leads = {
   about: string
   person_id: string | null
   connection_id: string | null
+  path: string | null
 }
 
 /** A kind of entry (docs/architecture.md, Adding a kind of entry). */

@@ -143,6 +143,21 @@ const CASES: Case[] = [
       }),
     from: MORNING,
   },
+  {
+    kind: 'view',
+    who: 'admin',
+    says: '1 new in The Sols.',
+    path: '/admin/all-connections?search=sol',
+    make: async ({ admin, ada }) => {
+      const { views } = await app.as(admin)
+      const { id } = await views.saveView({
+        body: { screen: 'network', name: 'The Sols', query: 'search=sol' },
+      })
+      await views.watchView({ params: { id }, body: { is_on: true } })
+      await app.buildConnection({ employee: ada, name: 'Tara Sol' })
+    },
+    from: MORNING,
+  },
 ]
 
 const endUpload = async (made: World, status: string) => {

@@ -7,6 +7,7 @@ import { mentionsOf } from '../comments/base/mentions.store.ts'
 import { connectionsTo } from '../connections/connections-to.store.ts'
 import { sendingOn } from '../mail/morning.store.ts'
 import { hasMoved, isMoveSeen, movedAt, seenPerson } from '../recommendations/news.store.ts'
+import { newInViews, viewPath } from '../views/base/watch-news.store.ts'
 import { entry, type EntryKind, type InboxReader, type Leads } from './entry.store.ts'
 
 /** How long an entry stays that asks for nothing. */
@@ -218,6 +219,18 @@ export const KINDS: Record<string, EntryKind> = {
       })}
       from look_again l join shown_person p on p.company_id = ${db.company} and p.id = l.person_id
       where l.company_id = ${db.company} and l.set_by = ${employee} and ${lookAgainAt(zone)} <= ${now}`,
+  },
+  view: {
+    isForAdmins: true,
+    mail: 'views',
+    isMailed: true,
+    says: '{n} new in {what}.',
+    path: ({ path }) => path!,
+    select: ({ db, employee, now }) => sql`
+      select ${entry({ about: sql`w.view_id`, at: sql`w.told_at`, what: sql`v.name`, n: sql`count(*)`, path: viewPath })}
+      from ${newInViews(db, employee)}
+      where ${isKept(sql`w.told_at`, now)}
+      group by w.view_id, w.told_at, v.name, v.screen, v.query`,
   },
   careers_page: {
     isForAdmins: true,

@@ -187,6 +187,12 @@ export function mentionMail(n: number): News {
   return { subject, items: [{ says, label: 'Open your inbox', path: '/inbox' }] }
 }
 
+/** By count alone: the name of a view may be a person's. */
+export function viewsMail({ people, views }: { people: number; views: number }): News {
+  const subject = `${some(people, 'One new person', '# new people')} in ${some(views, 'one', '#')} of your views`
+  return { subject, items: [{ says: `${subject}.`, label: 'See in which', path: '/inbox' }] }
+}
+
 const REASONS: Record<NewsMail, string> = {
   moved: 'You get this email, at most once a day, because you recommended people at',
   digest: 'You get this email on Mondays when there’s news, because you asked for it at',
@@ -194,6 +200,7 @@ const REASONS: Record<NewsMail, string> = {
   reach_out: 'You get this email, at most once a day, because you know people at',
   hired: 'You get this email because an admin thanked you at',
   mention: 'You get this email, at most once a day, because comments named you at',
+  views: 'You get this email, at most once a day, because you want to be told who is new in views at',
   sprint: 'You get this email when there is a sprint, because you have an account at',
 }
 

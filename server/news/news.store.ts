@@ -20,6 +20,7 @@ const CHOICE = {
   hired: 'mail_hired',
   sprint: 'mail_sprint',
   mention: 'mail_mention',
+  views: 'mail_views',
 } as const
 
 const CHOICES = [
@@ -30,6 +31,7 @@ const CHOICES = [
   'mail_hired as hired',
   'mail_sprint as sprint',
   'mail_mention as mention',
+  'mail_views as views',
   sql<boolean>`news_chosen_at is not null`.as('offered'),
 ] as const
 
@@ -85,6 +87,8 @@ export async function stopNewsMail(db: CompanyDb, employee: string, kind: NewsMa
     .execute()
 }
 
+const FOR_ADMINS: NewsMail[] = ['company_digest', 'views']
+
 /** May get emails: can sign in, and the company is not being deleted. */
 const MAY_GET = sql<SqlBool>`e.deactivated_at is null and e.deleted_at is null and not e.is_awaited`
 
@@ -103,7 +107,9 @@ export async function readerOf(db: CompanyDb, employee: string, kind: NewsMail):
   const { rows } = await sql<Omit<Reader, 'since' | 'until'>>`
     select e.email, e.first_name, e.last_name, c.name as company, coalesce(c.time_zone, 'UTC') as zone from employee e join company c on c.company_id = ${db.company}
     where e.company_id = ${db.company} and e.id = ${employee} and ${sql.ref(`e.${CHOICE[kind]}`)} and ${MAY_GET}
-      and (${kind} <> 'company_digest' or e.role = 'admin') and c.deletion_began_at is null`.execute(db)
+      and (${FOR_ADMINS.includes(kind)}::boolean is false or e.role = 'admin') and c.deletion_began_at is null`.execute(
+    db,
+  )
   if (!rows[0]) return undefined
   const { rows: times } = await sql<{ until: string }>`select (${instant()})::text as until`.execute(db)
   return { ...rows[0], since: await toldUntil(db, kind, employee), ...times[0]! }

@@ -24,6 +24,7 @@ describe('the weekly mails', () => {
       hired: true,
       sprint: true,
       mention: true,
+      views: true,
       offered: false,
     }
     expect(await (await asRecommender()).news.newsMails({})).toEqual(before)
@@ -41,6 +42,7 @@ describe('the weekly mails', () => {
       hired: true,
       sprint: true,
       mention: true,
+      views: true,
       offered: true,
     })
   })

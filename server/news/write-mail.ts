@@ -12,6 +12,7 @@ import type { Services } from '../services.ts'
 import { publicUrlOf } from '../settings.ts'
 import { sprintNews } from '../sprints/base/sprint-news.store.ts'
 import { dayOf } from '../tips/tips.rules.ts'
+import { viewsNews } from '../views/base/watch-news.store.ts'
 import {
   claimsMail,
   companyNews,
@@ -22,6 +23,7 @@ import {
   movedNews,
   newsMail,
   sprintMail,
+  viewsMail,
   type News,
 } from './news-mail.ts'
 import { newsKey, type DueMail } from './news.rules.ts'
@@ -64,6 +66,10 @@ async function newsFor(
       since: reader.since,
     })
     return mentions > 0 ? mentionMail(mentions) : null
+  }
+  if (kind === 'views') {
+    const found = await viewsNews(db, employee_id, reader.since)
+    return found.people > 0 ? viewsMail(found) : null
   }
   if (kind === 'sprint') {
     const sprint = await sprintNews(db, employee_id, data, now)

@@ -176,6 +176,15 @@ export async function countUpTo(db: CompanyDb, most: number, choice: PersonChoic
   return rows[0]!.n
 }
 
+/** The ids of the persons in a list, at most `most`. */
+export async function idsUpTo(db: CompanyDb, most: number, choice: PersonChoice): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select t.id from shown_person t where ${inList(db, choice)} and ${chosen(choice)} limit ${most}`.execute(
+    db,
+  )
+  return rows.map(({ id }) => id)
+}
+
 /** The next persons after the last one read, by category and name, for a list that is read completely. */
 export async function personsAfter(
   db: CompanyDb,

@@ -12,6 +12,7 @@ import type { Leaving, Union } from './import-work.ts'
 import { addMails } from '../claims/base/claims.store.ts'
 import { nextMorning } from '../mail/morning.rules.ts'
 import { zoneOf } from '../mail/zone.store.ts'
+import { moveWatched } from '../views/base/watch-news.store.ts'
 
 type Merging = {
   /** from_id, to_id of persons that are left. */
@@ -181,6 +182,7 @@ export async function leavePersons(db: CompanyDb, leaving: Leaving[]) {
   await moveThanks(db, leaving)
   await moveClaims(db, { leavings: leavings(leaving), unknown: unknown(db, 'r.person_id') }, new Date())
   await moveTracked(db, { leavings: leavings(leaving), unknown: unknown(db, 'k.person_id') })
+  await moveWatched(db, { leavings: leavings(leaving), unknown: unknown(db, 'o.person_id') })
   await moveAdded(db, leaving)
   await removeLeft(db, leaving)
   await refreshPersons(

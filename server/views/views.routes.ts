@@ -5,7 +5,7 @@ import { MOST_COUNTED, MOST_SHARED_VIEWS, MOST_VIEWS } from '../../domain/saved-
 import { record } from '../audit/audit.store.ts'
 import type { CompanyDb } from '../db/database.ts'
 import { lockCompany } from '../db/locks.ts'
-import { conflict, forbidden, notFound } from '../errors.ts'
+import { conflict, forbidden, invalid, notFound } from '../errors.ts'
 import { countJobs } from '../jobs/jobs.store.ts'
 import type { Principal, Routes } from '../http/routes.ts'
 import { noticeRuleOf } from '../privacy/notice.store.ts'
@@ -15,6 +15,8 @@ import { ownCountUpTo } from '../recommendations/own-recommendations.store.ts'
 import { countUpTo } from '../recommendations/persons.store.ts'
 import type { Services } from '../services.ts'
 import { checkedQuery, chosenIn, filtersOf, isForAll, ownFiltersOf, showsClosedJobs } from './view.rules.ts'
+import { watch } from './watch.ts'
+import { endWatch, watchesOf } from './watch.store.ts'
 import {
   deleteView,
   existing,
@@ -28,13 +30,19 @@ import {
 const isAdmin = ({ role }: Principal) => role === 'admin'
 
 /** The view as the caller sees it. `known`: the jobs and employees that exist. */
-function shown({ employee_id, ...view }: ViewRow, principal: Principal, known: Set<string>): SavedView {
+function shown(
+  { employee_id, ...view }: ViewRow,
+  principal: Principal,
+  known: Set<string>,
+  told: SavedView['watch'] = 'off',
+): SavedView {
   const chosen = chosenIn(view.query)
   const isOwn = employee_id === principal.employee_id
   return {
     ...view,
     is_own: isOwn,
     can_change: isOwn || view.is_shared,
+    watch: told,
     missing: (['job', 'recommender'] as const).filter((filter) =>
       chosen[filter].some((id) => !known.has(id)),
     ),
@@ -76,7 +84,8 @@ export function viewsRoutes({ now }: Pick<Services, 'now'>): Routes<typeof api.v
         const rows = await viewsOf(db, principal.employee_id, isAdmin(principal))
         const visible = rows.filter(({ screen }) => isForAll(screen) || isAdmin(principal))
         const known = await knownIn(db, visible)
-        return { views: visible.map((row) => shown(row, principal, known)) }
+        const watches = await watchesOf(db, principal.employee_id)
+        return { views: visible.map((row) => shown(row, principal, known, watches.get(row.id))) }
       })
     },
 
@@ -125,6 +134,18 @@ export function viewsRoutes({ now }: Pick<Services, 'now'>): Routes<typeof api.v
             action: 'views.deleteView',
             detail: { name: row.name },
           })
+      })
+      return { ok: true }
+    },
+
+    async watchView({ params: { id }, body: { is_on } }, { principal, inCompany }) {
+      await inCompany(async (db) => {
+        const { screen, query } = await seen(db, id, principal)
+        if (isForAll(screen))
+          throw invalid('Vouch tells who is new in Candidates, Reach Out and Company Network alone.')
+        const key = { view_id: id, employee_id: principal.employee_id }
+        if (is_on) await watch(db, key, { screen, query }, now())
+        else await endWatch(db, key)
       })
       return { ok: true }
     },

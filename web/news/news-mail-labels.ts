@@ -26,6 +26,10 @@ export const NEWS_MAILS: Record<NewsMail, { label: string; hint: string }> = {
     label: 'When comments name me',
     hint: 'At most one email a day, for those that you have not read.',
   },
+  views: {
+    label: 'Who is new in my views',
+    hint: 'At most one email a day, for the views of which you ticked this.',
+  },
   sprint: {
     label: 'Sprints',
     hint: 'Before a sprint that you’re invited to, and two weeks after one that you joined.',
@@ -39,6 +43,7 @@ export const STOPPED: Record<NewsMail, string> = {
   company_digest: 'You no longer get the weekly email about your company.',
   hired: 'You no longer get thanks by email.',
   mention: 'You no longer get emails about comments that name you.',
+  views: 'You no longer get emails about who is new in your views.',
   sprint: 'You no longer get emails about sprints.',
   reach_out: 'You no longer get emails about who to write to.',
 }

@@ -16,7 +16,7 @@ export function NewsMailsDialog({ open, onClose }: { open: boolean; onClose: () 
   const { query, save } = useNewsMails()
   const kinds: NewsMail[] =
     user.role === 'admin'
-      ? ['moved', 'reach_out', 'hired', 'mention', 'sprint', 'digest', 'company_digest']
+      ? ['moved', 'reach_out', 'hired', 'mention', 'views', 'sprint', 'digest', 'company_digest']
       : ['moved', 'reach_out', 'hired', 'mention', 'sprint', 'digest']
   const wanted = { ...query.data, ...(save.isPending && save.variables.body) }
   return (

@@ -14,6 +14,11 @@ const ViewDialog = lazy(async () => {
   return { default: component }
 })
 
+const WatchView = lazy(async () => {
+  const { WatchView: component } = await import('./watch-view.tsx')
+  return { default: component }
+})
+
 const MISSING = {
   job: 'This view filters by a job that was deleted, so it finds no one.',
   recommender: 'This view filters by a colleague who deleted their account, so it finds no one.',
@@ -53,6 +58,11 @@ export function SavedViews({ screen }: { screen: ViewScreen }) {
             Delete view…
           </Button>
         </>
+      )}
+      {current && screen !== 'referrals' && screen !== 'jobs' && (
+        <Suspense>
+          <WatchView key={current.id} view={current} />
+        </Suspense>
       )}
       {current?.missing.map((filter) => (
         <p key={filter} role="status" className="basis-full text-muted">

@@ -174,6 +174,12 @@ export async function companyData(db: CompanyDb, { employee_id: employee, email 
       .select(['name', 'screen', 'query', 'is_shared', 'created_at'])
       .orderBy('created_at')
       .execute(),
+    views_told_of: await db
+      .selectFrom('view_watch')
+      .where((row) => row.and(own))
+      .select(['ticked_at', 'told_at'])
+      .orderBy('ticked_at')
+      .execute(),
     sprints: await db
       .selectFrom('sprint_participant')
       .innerJoin('sprint', (on) =>

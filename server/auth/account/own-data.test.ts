@@ -62,6 +62,8 @@ const NAMES_EMPLOYEE: Record<string, keyof typeof OwnData.shape | { because: str
   'tip.submitted_by': 'tips',
   'tracked.sent_by': { because: 'activity says that they sent someone' },
   'upload.employee_id': 'uploads',
+  'view_watch.employee_id': 'views_told_of',
+  'view_watch_person.employee_id': { because: 'it says who was in a view, which is about those people' },
 }
 
 test('each column that names an employee is in the file, or left out with a reason', async () => {

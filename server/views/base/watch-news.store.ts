@@ -1,0 +1,51 @@
+import { sql, type RawBuilder } from 'kysely'
+import { VIEW_ADDRESSES } from '../../../domain/saved-view.ts'
+import type { CompanyDb } from '../../db/database.ts'
+import { isRead } from '../../inbox/base/marks.store.ts'
+
+/** A part of a statement: the views (v) that this employee is told of and may see (w), and who the last look with news found (n). */
+export const newInViews = (db: CompanyDb, employee: string) => sql`
+  view_watch w
+  join saved_view v on v.company_id = ${db.company} and v.id = w.view_id
+    and w.company_id = ${db.company} and w.employee_id = ${employee} and (v.is_shared or v.employee_id = ${employee})
+  join view_watch_person n on n.company_id = ${db.company} and n.view_id = w.view_id and n.employee_id = ${employee}
+    and n.came_at = w.told_at and n.came_at is not null`
+
+/** The address of view v. */
+export const viewPath = sql`case v.screen ${sql.join(
+  Object.entries(VIEW_ADDRESSES).map(([screen, address]) => sql`when ${screen} then ${address}`),
+  sql` `,
+)} end || '?' || v.query`
+
+/** How many people are new in how many views since the last email, without what the employee has read. */
+export async function viewsNews(
+  db: CompanyDb,
+  employee: string,
+  since: string | null,
+): Promise<{ people: number; views: number }> {
+  const about = { kind: 'view', about: sql`w.view_id`, at: sql`w.told_at` }
+  const { rows } = await sql<{ people: number; views: number }>`
+    select count(distinct n.person_id)::int as people, count(distinct w.view_id)::int as views
+    from ${newInViews(db, employee)}
+    where w.told_at > coalesce(${since}::timestamptz, '-infinity') and not ${isRead(db, employee, about)}`.execute(
+    db,
+  )
+  return rows[0]!
+}
+
+type Merging = {
+  /** from_id, to_id of persons that are left. */
+  leavings: RawBuilder<unknown>
+  /** No one knows the person of o now. */
+  unknown: RawBuilder<unknown>
+}
+
+/** Who was in a view is no news there as the person they turned out to be. */
+export async function moveWatched(db: CompanyDb, { leavings, unknown }: Merging) {
+  await sql`
+    insert into view_watch_person (company_id, view_id, employee_id, person_id, came_at)
+    select o.company_id, o.view_id, o.employee_id, l.to_id, o.came_at
+    from view_watch_person o join ${leavings} l on l.from_id = o.person_id
+    where o.company_id = ${db.company} and ${unknown}
+    on conflict (company_id, view_id, employee_id, person_id) do nothing`.execute(db)
+}

@@ -1,0 +1,79 @@
+import { MOST_WATCHED, MOST_WATCHED_PEOPLE } from '../../domain/saved-view.ts'
+import { MINUTE_MS } from '../../domain/time.ts'
+import type { CompanyDb } from '../db/database.ts'
+import { lockEmployee } from '../db/locks.ts'
+import { conflict } from '../errors.ts'
+import { lastMorning, morningOf, nextMorning } from '../mail/morning.rules.ts'
+import { zoneOf } from '../mail/zone.store.ts'
+import { putMails } from '../outbox/mails.store.ts'
+import { noticeRuleOf } from '../privacy/notice.store.ts'
+import { choiceOf } from '../recommendations/list-persons.ts'
+import { idsUpTo } from '../recommendations/persons.store.ts'
+import type { Services } from '../services.ts'
+import { filtersOf, type PeopleScreen } from './view.rules.ts'
+import {
+  dueWatches,
+  endWatch,
+  keepPeople,
+  startWatch,
+  takeLook,
+  watchedList,
+  watchesOf,
+  type WatchKey,
+} from './watch.store.ts'
+
+type List = { screen: PeopleScreen; query: string }
+
+/** Who is in a view for this admin, up to one more than a watched view may have. */
+async function peopleIn(db: CompanyDb, { screen, query }: List, admin: string, now: Date) {
+  const asked = { admin, rule: await noticeRuleOf(db), now }
+  return idsUpTo(db, MOST_WATCHED_PEOPLE + 1, choiceOf(filtersOf(screen, query), asked))
+}
+
+/** Tells the admin of a view from now on. Errors: 409 if it has too many people, or they are told of too many views. */
+export async function watch(db: CompanyDb, key: WatchKey, list: List, now: Date) {
+  const people = await peopleIn(db, list, key.employee_id, now)
+  await lockEmployee(db, key.employee_id)
+  const watches = await watchesOf(db, key.employee_id)
+  if (watches.get(key.view_id) === 'on') return
+  if (!watches.has(key.view_id) && watches.size >= MOST_WATCHED)
+    throw conflict(`You are told of ${MOST_WATCHED} views already. Untick one of them first.`)
+  if (people.length > MOST_WATCHED_PEOPLE)
+    throw conflict(
+      `Vouch tells who is new in views of up to ${MOST_WATCHED_PEOPLE.toLocaleString('en')} people. This one has more: filter it, and save it again.`,
+    )
+  await startWatch(db, key, { people, now, due_at: nextMorning(await zoneOf(db), now).due_at })
+}
+
+/** Looks who is new in a view since the last look, and adds the email of this morning if someone is. Whoever may not see the view is no longer told. */
+async function look(db: CompanyDb, key: WatchKey, now: Date) {
+  const list = await watchedList(db, key)
+  if (!list) return endWatch(db, key)
+  const people = await peopleIn(db, list, key.employee_id, now)
+  await lockEmployee(db, key.employee_id)
+  const zone = await zoneOf(db)
+  const is_full = people.length > MOST_WATCHED_PEOPLE
+  if (!(await takeLook(db, key, { now, next: nextMorning(zone, now).due_at, is_full }))) return
+  const came = await keepPeople(db, key, is_full ? [] : people, list.is_full ? null : now)
+  if (came === 0 || list.is_full) return
+  const { period, due_at } = morningOf(zone, lastMorning(zone, now))
+  const afterOthers = new Date(Math.max(due_at.getTime(), now.getTime() + MINUTE_MS))
+  await putMails(db, 'views', [key.employee_id], { period, due_at: afterOthers })
+}
+
+/** Looks at the views that are due, one after the other, in every company. Each look happens once, however many processes do it. */
+export async function lookAtViews(
+  { database, now }: Pick<Services, 'database' | 'now'>,
+  signal?: AbortSignal,
+) {
+  const failures: unknown[] = []
+  for (const { company_id, ...key } of await dueWatches(database.db, now())) {
+    if (signal?.aborted) return
+    try {
+      await database.inCompany(company_id, (db) => look(db, key, now()))
+    } catch (cause) {
+      failures.push(cause) // the others are looked at all the same
+    }
+  }
+  if (failures.length > 0) throw failures[0]
+}
