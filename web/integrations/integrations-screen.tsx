@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react'
 import { api } from '../api/api.ts'
 import { useApiQuery } from '../api/hooks.ts'
 import { Page } from '../ui/page.tsx'
@@ -29,42 +28,36 @@ export function IntegrationsScreen() {
   ]
   // The cards differ in height, so they come together: none moves another.
   const isLoading = asked.some(({ isPending, failureCount }) => isPending && failureCount === 0)
-  if (isLoading)
-    return (
-      <Frame>
-        {CARDS.map((card, index) => (
-          <CardSkeleton key={card} label={index === 0 ? 'Loading the integrations' : undefined} />
-        ))}
-      </Frame>
-    )
   return (
-    <Frame>
-      <LoadingCard query={pages} what="Careers pages" />
-      {pages.data && <CareersPageCard pages={pages.data.pages} />}
-      <TrackingCard />
-      <LoadingCard query={webhooks} what="Webhooks" />
-      {webhooks.data && <WebhooksCard webhooks={webhooks.data.webhooks} />}
-      <LoadingCard query={channels} what="Slack and Teams" />
-      {channels.data &&
-        KINDS.map((kind) => (
-          <ChannelCard
-            key={kind}
-            kind={kind}
-            channel={channels.data.channels.find((one) => one.kind === kind)}
-          />
-        ))}
-      <ApiKeysCard />
-      <AssistantsCard />
-    </Frame>
+    <Page>
+      <PageHeading
+        title="Integrations"
+        subtitle="Where your company already works. Everything is off until you switch it on."
+      />
+      <div className="grid items-start gap-6 xl:grid-cols-2">
+        {isLoading &&
+          CARDS.map((card, index) => (
+            <CardSkeleton key={card} label={index === 0 ? 'Loading the integrations' : undefined} />
+          ))}
+        <div className={isLoading ? 'hidden' : 'contents'}>
+          <LoadingCard query={pages} what="Careers pages" />
+          {pages.data && <CareersPageCard pages={pages.data.pages} />}
+          <TrackingCard />
+          <LoadingCard query={webhooks} what="Webhooks" />
+          {webhooks.data && <WebhooksCard webhooks={webhooks.data.webhooks} />}
+          <LoadingCard query={channels} what="Slack and Teams" />
+          {channels.data &&
+            KINDS.map((kind) => (
+              <ChannelCard
+                key={kind}
+                kind={kind}
+                channel={channels.data.channels.find((one) => one.kind === kind)}
+              />
+            ))}
+          <ApiKeysCard />
+          <AssistantsCard />
+        </div>
+      </div>
+    </Page>
   )
 }
-
-const Frame = ({ children }: { children: ReactNode }) => (
-  <Page>
-    <PageHeading
-      title="Integrations"
-      subtitle="Where your company already works. Everything is off until you switch it on."
-    />
-    <div className="grid items-start gap-6 xl:grid-cols-2">{children}</div>
-  </Page>
-)

@@ -93,7 +93,7 @@ export const ReviewRow = memo(function ReviewRow({
           <MovedLine connection={connection} />
         ) : connection.reasons && connection.reasons.length > 0 ? (
           <ReasonsLine
-            job={`${connection.current_job ?? 'Unknown'}${since(connection.connected_on)}`}
+            job={`${connection.current_job ?? 'Unknown'}${sinceWords(connection.connected_on)}`}
             reasons={connection.reasons}
             isNarrow={choices.length > 2}
           />
@@ -149,7 +149,7 @@ function MovedLine({ connection: { current_job, connected_on, was } }: { connect
     >
       <span dir="auto" className="truncate">
         {current_job ?? 'Unknown'}
-        {since(connected_on)}
+        {sinceWords(connected_on)}
       </span>
       <span className="truncate text-ink">{moved}</span>
     </p>
@@ -193,39 +193,31 @@ type JobProps = {
   connection: Pick<ListedConnection, 'job_title' | 'company' | 'current_job' | 'connected_on'>
 }
 
-/** 'Title at Company' on one line, both truncated if needed; on phones on two lines. */
-const JobLine = ({ connection: { job_title, company, current_job, connected_on } }: JobProps) => (
-  <p
-    title={current_job ?? undefined}
-    className="flex text-muted @max-2xl/review:flex-col @max-2xl/review:text-sm/4"
-  >
-    {job_title && company ? (
-      <>
+/** 'Title at Company' on one line, both truncated if needed; on phones on two lines. Since when, where there is room after it. */
+const JobLine = ({ connection: { job_title, company, current_job, connected_on } }: JobProps) => {
+  const since = sinceWords(connected_on)
+  return (
+    <p
+      title={`${current_job ?? 'Unknown'}${since}`}
+      className="flex h-5 flex-wrap overflow-hidden text-muted @max-2xl/review:h-auto @max-2xl/review:flex-col @max-2xl/review:text-sm/4"
+    >
+      <span className="flex max-w-full min-w-0 @max-2xl/review:contents">
         <span dir="auto" className="truncate">
-          {job_title}
+          {(company && job_title) || (current_job ?? 'Unknown')}
         </span>
-        <span className="flex max-w-2/3 shrink-0 @max-2xl/review:max-w-full">
-          <span className="truncate whitespace-pre @max-2xl/review:whitespace-nowrap">
-            {' at '}
-            <bdi>{company}</bdi>
+        {job_title && company && (
+          <span className="flex max-w-2/3 shrink-0 @max-2xl/review:h-4 @max-2xl/review:max-w-full @max-2xl/review:flex-wrap @max-2xl/review:overflow-hidden">
+            <span className="max-w-full truncate whitespace-pre @max-2xl/review:whitespace-nowrap">
+              {' at '}
+              <bdi>{company}</bdi>
+            </span>
+            <span className="whitespace-pre @2xl/review:hidden">{since}</span>
           </span>
-          <Since day={connected_on} />
-        </span>
-      </>
-    ) : (
-      <span className="flex min-w-0">
-        <span dir="auto" className="truncate">
-          {current_job ?? 'Unknown'}
-        </span>
-        <Since day={connected_on} />
+        )}
       </span>
-    )}
-  </p>
-)
+      <span className="whitespace-pre @max-2xl/review:hidden">{since}</span>
+    </p>
+  )
+}
 
-/** ' · connected 2017' */
-const since = (day: string | null) => (day ? ` · connected ${day.slice(0, 4)}` : '')
-
-const Since = ({ day }: { day: string | null }) => (
-  <span className="shrink-0 whitespace-pre">{since(day)}</span>
-)
+const sinceWords = (day: string | null) => (day ? ` · connected ${day.slice(0, 4)}` : '')
