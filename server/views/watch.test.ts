@@ -154,6 +154,29 @@ describe('a view that is told of', () => {
     expect([await toldTo(chief), await kept(shared)]).toEqual([[], 0])
   })
 
+  test('is no longer told to an admin who is deactivated or deletes their account', async () => {
+    const { admin, ada } = await world()
+    const [leaver, quitter] = [
+      await app.buildAdmin({ company: admin }),
+      await app.buildAdmin({ company: admin }),
+    ]
+    const id = await save(admin, 'search=new', { is_shared: true })
+    await tell(leaver, id)
+    await tell(quitter, id)
+    await app.buildConnection({ employee: ada, name: 'New One' })
+    await at(MORNING)
+    expect(await kept(id)).toBe(2)
+    await (
+      await app.as(admin)
+    ).employees.updateEmployee({ params: { id: leaver.employee_id }, body: { is_active: false } })
+    await (await app.as(quitter)).employees.deleteAccount({ query: { recommendations: 'keep' } })
+    expect(await kept(id)).toBe(1)
+    const mails = await at(MAIL)
+    expect(mails.filter(({ to }) => [leaver.email, quitter.email].includes(to))).toEqual([])
+    await at(SECOND)
+    expect(await kept(id)).toBe(0)
+  })
+
   test('is told once, however many processes look, also to a company in another time zone', async () => {
     const { admin, ada } = await world()
     await app.database.pool.query(`update company set time_zone = 'America/New_York' where company_id = $1`, [
