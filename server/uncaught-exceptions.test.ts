@@ -13,7 +13,7 @@ const lines = (output: string) => output.trimEnd().split('\n')
 
 /** One line of JSON that names the table and none of the values. */
 function expectOneLine(printed: string[]) {
-  expect(printed).toHaveLength(1)
+  expect(printed, printed.join('\n')).toHaveLength(1)
   expect(JSON.parse(printed[0]!)).toMatchObject({
     level: 60,
     msg: 'uncaught exception',
