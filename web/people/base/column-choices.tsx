@@ -45,6 +45,7 @@ export function ColumnChoices({ columns }: { columns: Pick<Column<never>, 'key' 
               icon={by === -1 ? <ArrowUp aria-hidden /> : <ArrowDown aria-hidden />}
               data-move={`${key} ${by}`}
               aria-disabled={isEnd || undefined}
+              className={isEnd ? 'border-transparent! bg-transparent! opacity-40' : undefined}
               onClick={() => !isEnd && move(index, by)}
             />
           )
