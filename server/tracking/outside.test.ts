@@ -97,7 +97,7 @@ describe('someone who was sent', () => {
 describe('two who turn out to be one person', () => {
   const LINK = 'https://www.linkedin.com/in/ada'
 
-  /** Two persons whom colleagues uploaded and recommended; one by address, one by link. */
+  /** Two persons that colleagues uploaded and recommended; one by address, one by link. */
   async function two() {
     const { ada, admin } = world()
     const ben = await app.buildEmployee({ company: admin })

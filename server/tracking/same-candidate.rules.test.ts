@@ -35,7 +35,7 @@ test.each<[string, Partial<Outgoing>, Partial<typeof there>, boolean]>([
   ],
   ['the same name with a link, for someone without', {}, { links: ['https://linkedin.com/in/other'] }, false],
   ['the same name with another address', { email: 'zoe@li.test' }, { emails: ['other@li.test'] }, false],
-  ['the same name, whom Vouch sent for someone else', {}, { id: 'taken' }, false],
+  ['the same name, of someone else that Vouch sent', {}, { id: 'taken' }, false],
 ])('%s', (_, candidate, one, isKnown) => {
   const known = [{ ...there, ...one }]
   const since = { since: BEGAN, others: ['taken'] }

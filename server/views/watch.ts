@@ -45,7 +45,7 @@ export async function watch(db: CompanyDb, key: WatchKey, list: List, now: Date)
   await startWatch(db, key, { people, now, due_at: nextMorning(await zoneOf(db), now).due_at })
 }
 
-/** Looks who is new in a view since the last look, and adds the email of this morning if someone is. Whoever may not see the view is no longer told. */
+/** Finds who is new in a view since the last look, and adds the email of this morning if there are any. Ends for an admin who may no longer see the view. */
 async function look(db: CompanyDb, key: WatchKey, now: Date) {
   const list = await watchedList(db, key)
   if (!list) return endWatch(db, key)

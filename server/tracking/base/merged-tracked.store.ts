@@ -10,7 +10,7 @@ type Merging = {
 }
 
 /**
- * Moves what was sent of persons whom nobody knows now to those they turned out to be. If both were sent for one job, one row goes, and the
+ * Moves what was sent of persons that no one knows now to those they turned out to be. If both were sent for one job, one row goes, and the
  * trail says that its candidate stays in the system.
  */
 export async function moveTracked(db: CompanyDb, { leavings, unknown }: Merging) {

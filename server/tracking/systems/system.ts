@@ -7,7 +7,7 @@ export type Secrets = { key: string; key_id?: string | undefined }
 export type To = {
   ask: Ask
   secrets: Secrets
-  /** Of the employee for whom Vouch acts there, where a system wants to know. */
+  /** Of the employee that Vouch acts for, where a system asks for it. */
   actor: string
 }
 
@@ -45,7 +45,7 @@ export type Outgoing = {
 export type Earlier = {
   /** When the first try began: who is newer there under this name is of it. */
   since: Date
-  /** The ids there of other persons whom Vouch sent. */
+  /** The ids there of other persons that Vouch sent. */
   others: string[]
 }
 
