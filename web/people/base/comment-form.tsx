@@ -1,8 +1,8 @@
-import { useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, type KeyboardEvent, useRef, useState } from 'react'
 import { NOTES_LIMIT } from '../../../domain/limits.ts'
 import { api } from '../../api/api.ts'
-import { useApiMutation, useApiQuery } from '../../api/hooks.ts'
+import { queryOf, useApiQuery } from '../../api/hooks.ts'
 import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Textarea } from '../../ui/textarea.tsx'
@@ -14,13 +14,20 @@ const NONE = { text: '' }
 /** A new comment on a person. '@' names an admin or one of the person's recommenders. */
 export function CommentForm({ id }: { id: string }) {
   const { form, change, reset } = useKeptForm(`comment:${id}`, NONE)
-  const { data } = useApiQuery(api.comments.mentionable, { params: { id } }, { staleTime: 60_000 })
+  const asked = { params: { id } }
+  const { data } = useApiQuery(api.comments.mentionable, asked, { staleTime: 60_000 })
   const colleagues = data?.colleagues ?? []
   const [caret, setCaret] = useState(0)
   const [dropped, setDropped] = useState(false)
   const box = useRef<HTMLFormElement>(null)
   const queryClient = useQueryClient()
-  const add = useApiMutation(api.comments.addComment, {
+  const add = useMutation({
+    /** A text that was kept may be sent before the colleagues are known. */
+    async mutationFn(text: string) {
+      const known = await queryClient.ensureQueryData(queryOf(api.comments.mentionable, asked))
+      const mentions = namedIn(known.colleagues, text).map((one) => one.id)
+      return api.comments.addComment({ ...asked, body: { text, mentions } })
+    },
     onSuccess() {
       reset()
       void queryClient.invalidateQueries({ queryKey: api.candidates.personHistory.key })
@@ -39,7 +46,7 @@ export function CommentForm({ id }: { id: string }) {
   const send = (event?: FormEvent) => {
     event?.preventDefault()
     if (form.text.trim() === '' || add.isPending) return
-    add.mutate({ params: { id }, body: { text: form.text, mentions: named.map((one) => one.id) } })
+    add.mutate(form.text)
   }
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) return send()

@@ -35,8 +35,24 @@ test('a choice completes the name and goes on after it', () => {
   })
 })
 
-test('the text says who it names and who sees it', () => {
-  expect(namedIn(ALL, 'Ask @Ada Lovelace, not Adam Sol')).toEqual([ADA])
+test.each([
+  ['Ask @Ada Lovelace, not Adam Sol', ['Ada Lovelace']],
+  ['@Ada', ['Ada']],
+  ['@Ada, @Adam Sol', ['Ada', 'Adam Sol']],
+  ['@Ada Lovelace’s friend', ['Ada Lovelace']],
+  ['@Adam', []],
+  ['@Adams', []],
+  ['a@Ada', []],
+])('%s names %o', (text, names) => {
+  const colleagues = [...ALL, { id: 'c', name: 'Ada', role: 'employee' as const }]
+  expect(
+    namedIn(colleagues, text)
+      .map(({ name }) => name)
+      .toSorted(),
+  ).toEqual(names)
+})
+
+test('the text says who sees it', () => {
   expect(audienceText([ADAM])).toBe('Admins see it. Write @ to name someone.')
   expect(audienceText([ADA, ADAM])).toBe(
     'Admins see it, and Ada Lovelace will see this comment and no other.',

@@ -20,9 +20,18 @@ export function completed(text: string, caret: number, typed: string, name: stri
   return { text: before + text.slice(caret), caret: before.length }
 }
 
-/** The colleagues whose '@Name' stands in the text. */
-export const namedIn = (colleagues: Mentionable[], text: string): Mentionable[] =>
-  colleagues.filter(({ name }) => text.includes(`@${name}`))
+/** The colleagues whose '@Name' stands in the text. '@Adam' names Adam, not Ada, and an email address nobody. */
+export function namedIn(colleagues: Mentionable[], text: string): Mentionable[] {
+  const typed = text.split(/(?<![\p{L}\p{N}])@/u).slice(1)
+  const names = typed.map((after) => {
+    const begun = colleagues.map(({ name }) => name).filter((name) => isWordOf(after, name))
+    return begun.reduce((longest, name) => (name.length > longest.length ? name : longest), '')
+  })
+  return colleagues.filter(({ name }) => names.includes(name))
+}
+
+const isWordOf = (text: string, name: string) =>
+  text.startsWith(name) && !/^[\p{L}\p{M}\p{N}]/u.test(text.slice(name.length))
 
 /** Who will see the comment. */
 export function audienceText(named: Mentionable[]): string {
