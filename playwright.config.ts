@@ -12,7 +12,7 @@ export default defineConfig({
   timeout: 120_000,
   expect: { timeout: Number(process.env.EXPECT_MS ?? 15_000) },
   forbidOnly: Boolean(process.env.CI),
-  retries: process.env.CI ? 1 : 0, // shared machines stall now and then; a retry is shown in the report
+  retries: process.env.CI ? 2 : 0, // shared machines stall now and then; a retry is shown in the report
   reporter: [['list']],
   outputDir: 'test-results',
   use: {

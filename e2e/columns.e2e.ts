@@ -210,9 +210,10 @@ test('on a phone one button filters and sorts, and tabs fade out where they go o
   await page.getByRole('checkbox', { name: /^Designer/ }).check()
   await page.keyboard.press('Escape')
   await choose(page.getByRole('combobox', { name: 'Sort by' }), 'Name (Z-A)')
+  await expect(page).toHaveURL(/category=DESIGNER&sort=name_desc$/)
+  await expect(page.locator('[aria-busy=true]')).toHaveCount(0) // rows that are about to change are pale
   await expectAccessible(page, 'filters behind one button')
   await page.keyboard.press('Escape')
-  await expect(page).toHaveURL(/category=DESIGNER&sort=name_desc$/)
   await expect(page.getByRole('button', { name: 'Filter and sort 1 chosen' })).toBeVisible()
 
   const tabs = page.getByRole('tablist')

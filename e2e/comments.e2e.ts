@@ -28,10 +28,17 @@ test('two admins and a recommender talk about a person', async ({ page, browser,
   await box.press('Tab')
   await expect(box).toHaveValue('How do you know them, @Ada ')
   await expect(box).toHaveAccessibleDescription(/Ada will see this comment and no other/)
+  // Sent at once, before the colleagues are known, it names her all the same.
+  await page.route('**/mentionable', async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 1_000))
+    await route.continue()
+  })
   await page.reload()
   await expect(box).toHaveValue('How do you know them, @Ada ')
   await box.press('ControlOrMeta+Enter')
+  await expect(box).toHaveValue('')
   await expect(panel.getByText('How do you know them, @Ada')).toBeVisible()
+  await page.unrouteAll({ behavior: 'wait' })
   await expectAccessible(page, 'a panel with comments')
 
   // The recommender finds this comment alone, and answers.

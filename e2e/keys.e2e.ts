@@ -129,6 +129,7 @@ test('a list of people by keyboard: moving, opening, selecting, starring, moving
     await page.keyboard.press('u')
     await expect(star).toHaveAttribute('aria-pressed', 'false')
     await expect.poll(counts).toBe(6)
+    await expect(row(1).getByRole('combobox', { name: /^Stage/ })).toHaveText('New')
   })
 
   await test.step('m moves the row, and the message names the key that undoes it', async () => {
