@@ -9,6 +9,9 @@ import { startVouchProcess } from '../testing/vouch-process.ts'
 const FAILURE = `Object.assign(new Error('duplicate key: ada@acme.test'), {
   severity: 'ERROR', code: '23505', detail: 'Key (email)=(ada@acme.test) already exists.', table: 'address' })`
 
+/** The last line that a server prints once it is ready. */
+const LAST_GREETING = /"Mail .*\n/
+
 const lines = (output: string) => output.trimEnd().split('\n')
 
 /** One line of JSON that names the table and none of the values. */
@@ -68,12 +71,15 @@ describe.runIf(process.env.TEST_DATABASE === 'postgres')('a server with an uncau
 
   test('logs one line and exits', async () => {
     const fail = `process.on('SIGUSR2', () => void Promise.reject(${FAILURE}))`
-    const server = await startVouchProcess({
-      PORT: '0',
-      LOG_LEVEL: 'error',
-      DATABASE_URL,
-      NODE_OPTIONS: `--import=data:text/javascript,${encodeURIComponent(fail)}`,
-    })
+    const server = await startVouchProcess(
+      {
+        PORT: '0',
+        LOG_LEVEL: 'error',
+        DATABASE_URL,
+        NODE_OPTIONS: `--import=data:text/javascript,${encodeURIComponent(fail)}`,
+      },
+      LAST_GREETING,
+    )
     const before = server.output().length
     await server.stop('SIGUSR2')
     expectOneLine(lines(server.output().slice(before).trimStart()))
