@@ -55,17 +55,19 @@ async function torture(where: string, start: (folder: string) => Promise<Victim>
   if (values.only && values.only !== where) return
   const folder = mkdtempSync(path.join(os.tmpdir(), 'vouch-torture-'))
   const victim = await start(folder)
-  const goOn = goingOn(where)
+  try {
+    tell(where, await crash(victim, goingOn(where)))
+  } finally {
+    await victim.stop()
+    rmSync(folder, { recursive: true, force: true })
+  }
+}
+
+function crash(victim: Victim, goOn: (done: number) => boolean) {
   const pace = values.servers ? EVERY_20_S : undefined
-  const before = pace?.before
-  const report = values.tracking
-    ? await crashWhileSending(victim, { seed, goOn, most: MOST_SENDINGS })
-    : values.outbox
-      ? await crashWhileTelling(victim, { seed, goOn, before })
-      : await crashAgainAndAgain(victim, { seed, goOn, pace, ...(pace && { largestFile: 20_000 }) })
-  await victim.stop()
-  rmSync(folder, { recursive: true, force: true })
-  tell(where, report)
+  if (values.tracking) return crashWhileSending(victim, { seed, goOn, most: MOST_SENDINGS })
+  if (values.outbox) return crashWhileTelling(victim, { seed, goOn, before: pace?.before })
+  return crashAgainAndAgain(victim, { seed, goOn, pace, ...(pace && { largestFile: 20_000 }) })
 }
 
 if (values.failover) {
@@ -78,14 +80,15 @@ if (values.failover) {
 if (!values.servers) await torture('embedded', (folder) => embeddedVictim(folder, adapt))
 const postgres = await startPostgres({ durable: true })
 if (!postgres) console.log('No PostgreSQL found: only the embedded database was tortured.')
-if (postgres && values.servers) {
-  const url = await createDatabase(postgres.url, 'torture_servers')
-  await torture('servers', (folder) => serversVictim(url, folder, Number(values.servers)))
-  await postgres.stop()
-} else if (postgres) {
-  for (const where of ['postgres', 'apart']) {
-    const url = await createDatabase(postgres.url, `torture_${where}`)
-    await torture(where, (folder) => postgresVictim(url, folder, where === 'apart', adapt))
-  }
-  await postgres.stop()
+try {
+  if (postgres && values.servers) {
+    const url = await createDatabase(postgres.url, 'torture_servers')
+    await torture('servers', (folder) => serversVictim(url, folder, Number(values.servers)))
+  } else if (postgres)
+    for (const where of ['postgres', 'apart']) {
+      const url = await createDatabase(postgres.url, `torture_${where}`)
+      await torture(where, (folder) => postgresVictim(url, folder, where === 'apart', adapt))
+    }
+} finally {
+  await postgres?.stop()
 }

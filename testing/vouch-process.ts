@@ -54,7 +54,10 @@ export async function startVouchProcess(
   let ready: RegExpMatchArray | null = null
   while (!(ready = printed.match(readyPattern))) {
     if (server.exitCode !== null) throw new Error(`The server ended: ${printed}`)
-    if (Date.now() > late) throw new Error(`The server was not ready within ${START_MS} ms: ${printed}`)
+    if (Date.now() > late) {
+      server.kill('SIGKILL')
+      throw new Error(`The server was not ready within ${START_MS} ms: ${printed}`)
+    }
     await sleep(10)
   }
   return {

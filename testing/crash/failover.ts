@@ -15,7 +15,7 @@ import {
   postgresBinaries,
   waitFor,
 } from '../postgres.ts'
-import { startVouchProcess } from '../vouch-process.ts'
+import { startVouchProcess, type VouchProcess } from '../vouch-process.ts'
 import { randomFrom } from './crash.ts'
 import { startPooler } from './pooler.ts'
 
@@ -92,6 +92,7 @@ async function addPeople({ pool }: Database, { employee }: Reviewer): Promise<st
 
 /** Clusters of PostgreSQL in a folder: a primary, and standbys that follow it synchronously. */
 function clustersIn(binaries: string, folder: string) {
+  const running = new Set<Cluster>()
   const as = { ...clusterOwner(), cwd: folder }
   const run = (program: string, ...args: string[]) => {
     const { status, stderr } = spawnSync(path.join(binaries, program), args, { ...as, encoding: 'utf8' })
@@ -102,8 +103,17 @@ function clustersIn(binaries: string, folder: string) {
     const settings = ['listen_addresses=127.0.0.1', 'max_connections=100'].flatMap((one) => ['-c', one])
     const place = ['-D', data, '-p', String(port), '-k', folder]
     const server = spawn(path.join(binaries, 'postgres'), [...place, ...settings], { ...as, stdio: 'ignore' })
+    const cluster = { data, port, process: server }
+    running.add(cluster)
     await waitFor(urlOf(port), server)
-    return { data, port, process: server }
+    return cluster
+  }
+  async function kill(cluster: Cluster) {
+    running.delete(cluster)
+    const ended = new Promise((resolve) => cluster.process.once('exit', resolve))
+    cluster.process.kill('SIGQUIT')
+    await ended
+    rmSync(cluster.data, { recursive: true, force: true })
   }
   return {
     async primary() {
@@ -138,11 +148,9 @@ function clustersIn(binaries: string, folder: string) {
       return standby
     },
     promote: ({ data }: Cluster) => run('pg_ctl', 'promote', '-w', '-D', data),
-    async kill({ process, data }: Cluster) {
-      const ended = new Promise((resolve) => process.once('exit', resolve))
-      process.kill('SIGQUIT')
-      await ended
-      rmSync(data, { recursive: true, force: true })
+    kill,
+    async killAll() {
+      for (const cluster of running) await kill(cluster)
     },
   }
 }
@@ -164,29 +172,53 @@ export async function failOver({
   const binaries = postgresBinaries()
   if (!binaries) return null
   const folder = mkdtempSync(path.join(os.tmpdir(), 'vouch-failover-'))
+  const data = mkdtempSync(path.join(os.tmpdir(), 'vouch-failover-data-'))
   const owner = clusterOwner()
   if (owner) chownSync(folder, owner.uid, owner.gid)
   const clusters = clustersIn(binaries, folder)
+  const address = await startAddress()
+  const stops: (() => unknown)[] = [() => clusters.killAll(), address.stop]
+  try {
+    const first = await clusters.primary()
+    address.leadTo(first.port)
+    await createDatabase(urlOf(first.port), 'vouch')
+    const databaseUrl = urlOf(address.port, 'vouch')
+    const pooler =
+      pgbouncer && (await startPooler(pgbouncer, { port: address.port, database: 'vouch', folder }))
+    if (pooler) stops.push(pooler.stop)
+    const server = await startVouchProcess({
+      PORT: '0',
+      DATA_DIR: data,
+      LOG_LEVEL: 'error',
+      DATABASE_URL: pooler ? pooler.url : databaseUrl,
+    })
+    stops.push(server.stop)
+    return await failAgainAndAgain({ clusters, address, first, databaseUrl, server }, { seed, goOn })
+  } finally {
+    for (const stop of stops.toReversed()) await stop()
+    rmSync(folder, { recursive: true, force: true })
+    rmSync(data, { recursive: true, force: true })
+  }
+}
+
+type Scene = {
+  clusters: ReturnType<typeof clustersIn>
+  address: Awaited<ReturnType<typeof startAddress>>
+  first: Cluster
+  databaseUrl: string
+  server: VouchProcess
+}
+
+async function failAgainAndAgain(
+  { clusters, address, first, databaseUrl, server }: Scene,
+  { seed, goOn }: { seed: number; goOn: (moments: number) => boolean },
+): Promise<FailoverReport> {
   const random = randomFrom(seed)
   const report: FailoverReport = { moments: 0, decisions: 0, lost: 0, gap: 0, statuses: {}, problems: [] }
-  let primary = await clusters.primary()
-  const address = await startAddress()
-  address.leadTo(primary.port)
-  await createDatabase(urlOf(primary.port), 'vouch')
-  const DATABASE_URL = urlOf(address.port, 'vouch')
-  const data = mkdtempSync(path.join(os.tmpdir(), 'vouch-failover-data-'))
-  const pooler =
-    pgbouncer && (await startPooler(pgbouncer, { port: address.port, database: 'vouch', folder }))
-  const env = {
-    PORT: '0',
-    DATA_DIR: data,
-    LOG_LEVEL: 'error',
-    DATABASE_URL: pooler ? pooler.url : DATABASE_URL,
-  }
-  const server = await startVouchProcess(env)
+  let primary = first
   for (; goOn(report.moments) && report.problems.length === 0; report.moments++) {
     const standby = await clusters.standbyOf(primary, `standby${report.moments}`)
-    const database = await openPostgres(DATABASE_URL)
+    const database = await openPostgres(databaseUrl)
     const reviewer = await buildReviewer(database, 0)
     reviewer.ids.push(...(await addPeople(database, reviewer)))
     const load = startLoad([server.ready[1]!], reviewer, CLIENTS)
@@ -213,11 +245,5 @@ export async function failOver({
     report.lost += lost.length
     report.gap = Math.max(report.gap, gap)
   }
-  await server.stop()
-  if (pooler) pooler.stop()
-  address.stop()
-  await clusters.kill(primary)
-  rmSync(folder, { recursive: true, force: true })
-  rmSync(data, { recursive: true, force: true })
   return report
 }

@@ -40,7 +40,10 @@ async function victimOf(
       running[index] = null
     }
   }
-  await start()
+  await start().catch(async (cause: unknown) => {
+    await stop()
+    throw cause
+  })
   return {
     url: () => `http://127.0.0.1:${port}`,
     outbox: path.join(dataDir, 'outbox'),
