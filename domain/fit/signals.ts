@@ -2,10 +2,11 @@ import type { Category } from '../category.ts'
 import { employerKey } from '../employer-key.ts'
 import { categoryOf } from '../job-title.ts'
 import { SENIORITIES, type Seniority } from '../seniority-labels.ts'
-import type { JobText } from './title-list.ts'
 
 /** A job as a list is ordered for it. */
-export interface FitJob extends JobText {
+export interface FitJob {
+  readonly title: string
+  readonly description: string
   readonly category: Category
 }
 

@@ -1,12 +1,7 @@
+import type { FitJob } from './signals.ts'
 import { beginningOf, termsOf, termsOfText, type Term } from './terms.ts'
 import { currentTable, FIELD_COUNT, type ReadTitle, type ReadWords } from './title-table.ts'
 import { DESCRIPTION, LIKENESS } from './weights.ts'
-
-/** What a job says in words. */
-export interface JobText {
-  readonly title: string
-  readonly description: string
-}
 
 /** The titles of a list, prepared to be compared with jobs. Words and fields that few titles have count more than common ones. */
 export class TitleList {
@@ -31,7 +26,7 @@ export class TitleList {
   }
 
   /** How similar each title of the list is to the job's, from 0 to 1, by the title's number. */
-  likenessTo(job: JobText): Float64Array {
+  likenessTo(job: Pick<FitJob, 'title' | 'description'>): Float64Array {
     const title = this.#table.read(termsOf(job.title))
     const description = this.#table.read(namingWork(termsOfText(beginningOf(job.description))))
     const fields = joined(this.#fieldsAsked(title), this.#fieldsAsked(description))

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
-import type { JobDeletion, JobDetails } from '../../contract/jobs.ts'
+import type { JobDeletion, JobDetails, NewJob } from '../../contract/jobs.ts'
 import type { Category } from '../../domain/category.ts'
 import type { CompanyDb } from '../db/database.ts'
 import { rowOf } from '../db/row-of.ts'
@@ -51,11 +51,7 @@ export async function jobById(db: CompanyDb, id: string): Promise<JobRow | null>
 }
 
 /** Adds an open job → its id. */
-export async function insertJob(
-  db: CompanyDb,
-  creator: string,
-  fields: Omit<JobDetails, 'id'>,
-): Promise<string> {
+export async function insertJob(db: CompanyDb, creator: string, fields: Required<NewJob>): Promise<string> {
   const id = randomUUID()
   await db
     .insertInto('job')

@@ -4,7 +4,7 @@ import { CONNECTION_COLUMNS, type ConnectionRow } from '../connections/own-conne
 import type { CompanyDb } from '../db/database.ts'
 import type { JobAnswer } from './recommendations.rules.ts'
 
-export type AnsweredJob = {
+type AnsweredJob = {
   id: string
   job_title: string
   is_closed: boolean

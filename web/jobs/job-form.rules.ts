@@ -1,11 +1,8 @@
 import type { JobDetails, NewJob } from '../../contract/jobs.ts'
 
 /** The fields of the job form. If no career type is chosen, it is derived from the title. */
-export type JobDraft = {
-  job_title: string
-  location: string
-  description: string
-  career_type: NonNullable<NewJob['career_type']> | ''
+export type JobDraft = Omit<JobDetails, 'id' | 'career_type'> & {
+  career_type: JobDetails['career_type'] | ''
 }
 
 export const TITLE_LIMIT = 200 // as in contract/jobs.ts; for the location too
