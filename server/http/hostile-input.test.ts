@@ -8,16 +8,15 @@ import type { BuiltEmployee } from '../../testing/builders.ts'
 import { callerOf, CASES, type Args, type Case } from '../../testing/cases.ts'
 import { endpointsOf } from '../../testing/endpoints.ts'
 import { EVERYTHING } from '../../testing/everything.ts'
-import { hasPostgres } from '../../testing/postgres.ts'
 import { hostileValue, naughtyText, ODD_JSON } from '../../testing/hostile.ts'
+import { isSecondByDay } from '../../testing/second-database.ts'
 import { withValue } from '../../testing/slots.ts'
 import { sharedTestApp } from '../../testing/test-app.ts'
 
-const onBoth = process.env.TEST_DATABASE === 'embedded' && hasPostgres()
 /** For input that no statement sees: by day it is sent to one database. */
-const onOneDatabase = test.skipIf(onBoth && !EVERYTHING)
+const onOneDatabase = test.skipIf(isSecondByDay())
 /** Tries for each endpoint; HOSTILE_RUNS=2000 looks for a night. */
-const RUNS = Number(process.env.HOSTILE_RUNS ?? (onBoth ? 3 : 8))
+const RUNS = Number(process.env.HOSTILE_RUNS ?? (isSecondByDay() ? 2 : 8))
 const SLOW = new Set(['auth.login', 'auth.register']) // each hashes a password, which is slow on purpose
 const UUID = /^[\da-f]{8}-([\da-f]{4}-){3}[\da-f]{12}$/i
 

@@ -78,7 +78,7 @@ test.runIf(process.env.TEST_DATABASE === 'embedded')(
   30 * MINUTES,
 )
 
-test.runIf(process.env.TEST_DATABASE === 'postgres')(
+test.runIf(process.env.TEST_DATABASE === 'postgres' && EVERYTHING)(
   SENDS_ONCE,
   async () => {
     const { url, template } = inject('postgres')!
