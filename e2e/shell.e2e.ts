@@ -38,7 +38,7 @@ const ADMINS_SCREENS: typeof GUESTS_SCREENS = [
   ['/admin/employers', 'Where We Know People'],
   ['/admin/candidates', 'Candidates'],
   ['/admin/reach-out', 'Reach Out'],
-  ['/admin/reach-out/texts', 'Words and Days'],
+  ['/admin/reach-out/texts', 'Messages and Deadlines'],
   ['/admin/employees', 'Employees'],
   ['/admin/insight', 'Insight'],
   ['/admin/sprints', 'Sprint'],

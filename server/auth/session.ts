@@ -53,6 +53,7 @@ export async function openSession(
   return { session_id: id, refresh_token }
 }
 
+/** What the browser gets of a session that was just opened or refreshed. */
 export async function tokensOf(services: Services, opened: OpenedSession): Promise<Tokens> {
   const { signing } = await signingKeys(services)
   return {

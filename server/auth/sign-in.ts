@@ -57,6 +57,7 @@ export async function linkOf(services: Services, proof: Proof, afterAnswer: Afte
   throw badCode()
 }
 
+/** Why a link does not sign in: it was used, or it is unknown or expired. Takes the hash of its token. */
 export const linkProblem = async (db: Db, link: string) =>
   (await wasUsed(db, link)) ? usedLink() : badLink()
 

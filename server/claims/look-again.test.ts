@@ -40,7 +40,7 @@ test('until the day the person is not to be decided on; on the day they are, and
   expect(await mails(admin)).toEqual([])
   await later(1)
   const [told] = await mails(admin)
-  expect(told).toContain('Today you wanted to look at one person again.')
+  expect(told).toContain('You wanted to look at one person again today.')
   expect(told).not.toContain('Ana')
   expect(await toDecide()).toEqual(['Ana Bell'])
   expect((await (await client()).reachOut.reachOutCounts({})).to_decide).toBe(1)

@@ -47,7 +47,7 @@ export const findEmployee = (db: CompanyDb, id: string): Promise<EmployeeRow | u
 export const findByEmail = (db: CompanyDb, email: string): Promise<EmployeeRow | undefined> =>
   rowsOf(db).where('email', '=', email).executeTakeFirst()
 
-/** How many other active admins there are. Reactivated ones count once they have signed in again. */
+/** The ids of the other active admins. Reactivated ones count once they have signed in again. */
 export async function otherAdmins(db: CompanyDb, id: string): Promise<string[]> {
   const rows = await db
     .selectFrom('employee')

@@ -111,7 +111,7 @@ const CASES: Case[] = [
   {
     kind: 'introduced',
     who: 'admin',
-    says: 'Ada Lovelace answered: they help with Omar Ali.',
+    says: 'Ada Lovelace answered your ask about Omar Ali.',
     path: '/admin/candidates?person=',
     make: async (made) => answer(made, (await ask(made)).id, 'write'),
   },
@@ -126,7 +126,7 @@ const CASES: Case[] = [
   {
     kind: 'handed_over',
     who: 'admin',
-    says: 'Recruiting writes to Mira Sol now: it is up to you.',
+    says: 'Recruiting now writes to Mira Sol: it’s up to you.',
     path: '/admin/candidates?person=',
     make: async ({ admin, person, ada }) =>
       actOwn(ada, (await goAhead(admin, person, ada)).id, { act: 'hand_over' }),

@@ -158,7 +158,7 @@ export const KINDS: Record<string, EntryKind> = {
   introduced: {
     isForAdmins: true,
     mail: 'reach_out',
-    says: '{by} answered: they help with {person}.',
+    says: '{by} answered your ask about {person}.',
     path: ofPerson,
     select: ({ db, employee, now }) => sql`
       select ${entry({
@@ -189,7 +189,7 @@ export const KINDS: Record<string, EntryKind> = {
   handed_over: {
     isForAdmins: true,
     mail: 'reach_out',
-    says: 'Recruiting writes to {person} now: it is up to you.',
+    says: 'Recruiting now writes to {person}: it’s up to you.',
     path: ofPerson,
     select: ({ db, employee }) => sql`
       select ${entry({

@@ -102,7 +102,7 @@ export const claimsMail = ({
     again > 0 && {
       says: some(
         again,
-        'Today you wanted to look at one person again.',
+        'You wanted to look at one person again today.',
         'You wanted to look at # people again by today.',
       ),
       label: 'See who',
@@ -197,7 +197,7 @@ const REASONS: Record<NewsMail, string> = {
   moved: 'You get this email, at most once a day, because you recommended people at',
   digest: 'You get this email on Mondays when there’s news, because you asked for it at',
   company_digest: 'You get this email on Mondays when there’s news, because you asked for it as an admin of',
-  reach_out: 'You get this email, at most once a day, because you know people at',
+  reach_out: 'You get this email, at most once a day, because of your introductions at',
   hired: 'You get this email because an admin thanked you at',
   mention: 'You get this email, at most once a day, because comments named you at',
   views: 'You get this email, at most once a day, because you want to be told who is new in views at',

@@ -32,6 +32,7 @@ const SHAPES: Record<EventKind, Shape> = {
   },
 }
 
+/** The body of an event as Standard Webhooks defines it. `at`: when it happened. */
 export const asBody = (type: string, at: Date, data: object) =>
   JSON.stringify({ type, timestamp: at.toISOString(), data })
 

@@ -36,6 +36,7 @@ export function isNoticeDue(db: CompanyDb, { notice_from }: NoticeRule, now: Dat
       where m.company_id = ${db.company} and m.person_id = t.id and m.stage = 'contacted' and ${isBy(sql`m.at at time zone 'UTC'`)}))`
 }
 
+/** From when the month counts in which people have to be told. */
 export async function noticeRuleOf(db: CompanyDb): Promise<NoticeRule> {
   const rule = await db
     .selectFrom('company')

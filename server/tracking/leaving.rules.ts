@@ -27,6 +27,7 @@ export function linkAt(site: string, url: string | null): string | null {
   return protocol === 'https:' && isThere && !username && !password && !port ? href : null
 }
 
+/** What an admin saw, as the system gets it: with its job, the colleague to credit, and the note. */
 export const outgoing = (
   leaving: Leaving,
   { external_job, credit }: Pick<Outgoing, 'external_job' | 'credit'>,

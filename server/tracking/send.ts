@@ -29,6 +29,7 @@ async function previewIn(db: CompanyDb, { ids, job_id }: Wish) {
   return { system, people, sent_before: before.size, seen: fingerprint(people) }
 }
 
+/** What would leave for candidates and a job, for an admin to look at. Errors: 404, 409 (previewIn). */
 export async function previewSending(db: CompanyDb, wish: Wish) {
   const { system, ...preview } = await previewIn(db, wish)
   return { system: system.kind, ...preview }

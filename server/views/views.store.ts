@@ -31,6 +31,7 @@ export async function viewsOf(db: CompanyDb, employee: string, shared: boolean):
   return rows as ViewRow[]
 }
 
+/** A view of anyone in the company; null if there is none. */
 export async function viewById(db: CompanyDb, id: string): Promise<ViewRow | null> {
   const row = await db
     .selectFrom('saved_view')

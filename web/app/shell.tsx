@@ -237,7 +237,7 @@ function TypedAhead({ setTyped }: { setTyped: Dispatch<SetStateAction<string>> }
   return null
 }
 
-/** The panel of the person in the address, over the screen or beside its list. It is loaded before any person is opened, so that it takes the keys at once. */
+/** The panel of the person in the address, over the screen or next to its list. It is loaded before any person is opened, so that it takes the keys at once. */
 function PersonOverScreen() {
   const [params] = useUrlParams()
   const [wasOpened, setWasOpened] = useState(false)

@@ -43,7 +43,7 @@ export function ContactDialog({ onSaved, onSkip, onClose }: Props) {
       </p>
       <TextField
         label="Address for candidates"
-        hint="An email address, or other words. You can change it under Words and Days."
+        hint="An email address, or anything else. You can change it under Messages and Deadlines."
         maxLength={CONTACT_LIMIT}
         value={contact}
         onChange={({ target }) => setContact(target.value)}

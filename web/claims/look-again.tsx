@@ -55,7 +55,7 @@ export function LookAgain({ person }: { person: Person }) {
         >
           <TextField
             label="Day"
-            hint="On that day they stand in To decide, and in your email."
+            hint="On that day they’re back in To decide, and in your email."
             type="date"
             // oxlint-disable-next-line jsx-a11y/no-autofocus -- the button asked for it
             autoFocus

@@ -55,7 +55,10 @@ export function MessageTemplatesScreen() {
     <Page width="form">
       <div className="flex flex-col gap-3">
         <BackLink to="/admin/reach-out" />
-        <PageHeading title="Words and Days" subtitle="What you offer to copy, and how long everyone has." />
+        <PageHeading
+          title="Messages and Deadlines"
+          subtitle="Message templates to copy, and how long everyone has."
+        />
       </div>
       <Panel aria-labelledby="words" className="flex flex-col gap-4">
         <h2 id="words" className="font-serif text-xl font-medium">

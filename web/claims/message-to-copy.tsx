@@ -38,7 +38,7 @@ export function MessageToCopy({ message, url, inPanel = false, withNotice = null
       await navigator.clipboard.writeText(from[form])
     } catch {
       return void toast({
-        title: 'The words could not be copied',
+        title: 'The message could not be copied',
         description: 'Select and copy them.',
         kind: 'error',
       })

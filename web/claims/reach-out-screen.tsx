@@ -51,7 +51,7 @@ export function ReachOutScreen() {
       <PageHeading
         title="Reach Out"
         subtitle="Who writes to each candidate. Only one of you is in touch with a person at a time."
-        aside={<LinkButton to="/admin/reach-out/texts">Words and Days</LinkButton>}
+        aside={<LinkButton to="/admin/reach-out/texts">Messages and Deadlines</LinkButton>}
       />
       <ListViews screen="reach_out" />
       <Tabs

@@ -32,7 +32,7 @@ export function IntegrationsScreen() {
     <Page>
       <PageHeading
         title="Integrations"
-        subtitle="Where your company already works. Everything is off until you switch it on."
+        subtitle="The tools that your company already uses. Everything is off until you switch it on."
       />
       <div className="grid items-start gap-6 xl:grid-cols-2">
         {isLoading &&

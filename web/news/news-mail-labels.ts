@@ -24,11 +24,11 @@ export const NEWS_MAILS: Record<NewsMail, { label: string; hint: string }> = {
   },
   mention: {
     label: 'When comments name me',
-    hint: 'At most one email a day, for those that you have not read.',
+    hint: 'At most one email a day, for comments that you have not read.',
   },
   views: {
     label: 'Who is new in my views',
-    hint: 'At most one email a day, for the views of which you ticked this.',
+    hint: 'At most one email a day, for the views where you ticked “Tell me each morning who is new”.',
   },
   sprint: {
     label: 'Sprints',

@@ -46,7 +46,7 @@ const SCREENS: Address[] = [
   { label: 'Candidates', to: '/admin/candidates', for: 'admins' },
   { label: 'Archived Candidates', to: '/admin/candidates?stage=archived', for: 'admins' },
   { label: 'Reach Out', to: '/admin/reach-out', for: 'admins' },
-  { label: 'Words and Days', to: '/admin/reach-out/texts', for: 'admins' },
+  { label: 'Messages and Deadlines', to: '/admin/reach-out/texts', for: 'admins' },
   { label: 'Company Network', to: '/admin/all-connections', for: 'admins' },
   { label: 'Where We Know People', to: '/admin/employers', for: 'admins' },
   { label: 'Sprint', to: '/admin/sprints', for: 'admins' },

@@ -23,7 +23,7 @@ import { usePerson } from './use-person.ts'
 
 const CONTENT_ID = 'person-panel'
 
-/** The person in the address, over the screen or beside its list (docs/product.md, A person). Always mounted, so that the focus returns. */
+/** The person in the address, over the screen or next to its list (docs/product.md, A person). Always mounted, so that the focus returns. */
 export function PersonPanel() {
   const [params] = useUrlParams()
   const id = personInAddress(params)
@@ -108,7 +108,7 @@ function useRowInView(id: string | null) {
 
 /**
  * If the panel is over the list from which it was opened, closing goes back in history; otherwise (in another tab) only the address
- * changes. The focus goes to the row of the person shown last, unless it already is in the list beside.
+ * changes. The focus goes to the row of the person shown last, unless it already is in the list next to the panel.
  */
 function useClosePanel(id: string | null, isBeside: boolean) {
   const [, changeParams] = useUrlParams()

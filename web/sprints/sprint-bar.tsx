@@ -48,7 +48,7 @@ const Reporter = ({ sprint }: { sprint: Sprint }) => {
   return null
 }
 
-/** Above every screen while a sprint runs: how long it still takes, what one has done, and the way to it. */
+/** Above every screen while a sprint runs: the time left, the reader’s counts, and the way there. */
 export function SprintBar({ sprint }: { sprint: Sprint }) {
   const { toEnd } = useTimes(sprint)
   const path = `/sprint/${sprint.id}`

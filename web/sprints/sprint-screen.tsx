@@ -16,7 +16,7 @@ import { leftText, startText } from './clock.rules.ts'
 import { SprintPeople } from './sprint-people.tsx'
 import { useJoin, useSprint, useTimes } from './use-sprint.ts'
 
-/** /sprint/{id}: what a sprint looks for, the way into the review, and what came of it (docs/product.md, Sprint). */
+/** /sprint/{id}: what a sprint looks for, the way into the review, and its results (docs/product.md, Sprint). */
 export function SprintScreen() {
   const { sprintId } = useParams({ from: '/members/sprint/$sprintId' })
   const query = useSprint(sprintId.toLowerCase())
@@ -166,7 +166,7 @@ const Figure = ({ label, value }: { label: string; value: number | undefined }) 
   </div>
 )
 
-/** After the end: thanks, what came of it, and what one does next. */
+/** After the end: thanks, the counts, and what comes next. */
 function WhatNow({ sprint }: { sprint: Sprint }) {
   const { role } = useUser()
   const open = useDashboard().data?.dashboard.num_recs_to_review ?? 0

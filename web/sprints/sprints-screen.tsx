@@ -26,7 +26,7 @@ export function SprintsScreen() {
     <Page width="form">
       <PageHeading
         title="Sprint"
-        subtitle="Forty minutes in which the team reviews its connections together: one link, two jobs, many names."
+        subtitle="20 to 60 minutes in which your team reviews its connections together."
       />
       <Awaited query={query}>
         <Skeleton className="h-96 rounded-lg" />

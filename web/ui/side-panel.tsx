@@ -87,7 +87,7 @@ export function SidePanel({ open, onOpenChange, title, about, steps, beside, chi
 
 const OVERLAY = 'dialog:modal, :popover-open:not([aria-label^="Notifications"])'
 
-/** Escape closes what is beside, unless it closes an overlay or something else takes it. */
+/** Escape closes the panel next to the list, unless it closes an overlay or something else takes it. */
 function useEscape(enabled: boolean, close: () => void) {
   const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
     if (event.key !== 'Escape' || event.defaultPrevented || isComposing(event)) return

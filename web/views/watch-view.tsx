@@ -28,8 +28,8 @@ export function WatchView({ view: { id, watch } }: { view: SavedView }) {
       )}
       {watch === 'full' && (
         <p role="status" className="basis-full text-muted">
-          This view has more than {MOST_WATCHED_PEOPLE.toLocaleString('en')} people, so Vouch tells nothing of
-          it.
+          This view has more than {MOST_WATCHED_PEOPLE.toLocaleString('en')} people, so Vouch can’t tell you
+          who is new.
         </p>
       )}
     </>

@@ -3,6 +3,7 @@ import type { Db } from '../../db/database.ts'
 
 export type Ids = { company_id: string; employee_id: string }
 
+/** Who an address belongs to, in any company; undefined if no account has it. */
 export const findAddress = (db: Db, email: string) =>
   db
     .selectFrom('address')
@@ -41,6 +42,7 @@ export async function deleteAddressOf(db: Db, { company_id, employee_id }: Ids) 
     .execute()
 }
 
+/** The company that took the domain; undefined if none did. */
 export const findDomainOwner = (db: Db, domain: string) =>
   db.selectFrom('company_domain').select('company_id').where('domain', '=', domain).executeTakeFirst()
 

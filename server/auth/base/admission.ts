@@ -87,6 +87,7 @@ export async function domainOwner(db: DirectoryDb, domain: string) {
 export const isRegisteredOnly = async (db: DirectoryDb, { company_id, proven_at }: Address) =>
   !proven_at && Boolean((await db.inCompany(company_id, findCompany))?.is_private)
 
+/** What decides whether the account of an address gets in. `prover`: who is signed in to the browser that proves the address. */
 export async function accountOf(db: DirectoryDb, address: Address, prover: Ids | null): Promise<Account> {
   const { company_id, employee_id } = address
   return {

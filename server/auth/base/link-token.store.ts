@@ -79,6 +79,7 @@ export async function addressOfLink(db: Db, token_hash: string, now: Date): Prom
   return found?.email
 }
 
+/** Whether the link exists and was used. */
 export async function wasUsed(db: Db, token_hash: string): Promise<boolean> {
   const found = await db
     .selectFrom('link_token')

@@ -87,6 +87,7 @@ export const endSession = (db: Db, id: string, ended_because: string, ended_at: 
 
 const ownedBy = ({ company_id, employee_id }: Owner) => ({ company_id, employee_id })
 
+/** Ends all sessions of the owner that have not ended. */
 export async function endSessionsOf(db: Db, owner: Owner, ended_because: string, ended_at: Date) {
   await db
     .updateTable('session')

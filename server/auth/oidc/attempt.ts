@@ -77,6 +77,7 @@ export async function attemptOf(
   return null
 }
 
+/** The cookie that removes the attempt from this browser. */
 export const dropAttempt = (services: Services, state: string) =>
   cookie(services, nameOf(services, state), '', 0)
 
@@ -87,8 +88,10 @@ const browserNameOf = (services: Services, code: string) =>
 export const keepBrowser = (services: Services, code: string, browser: string, seconds: number) =>
   cookie(services, browserNameOf(services, code), browser, seconds)
 
+/** The secret of the browser to which the code is bound, from its Cookie header; undefined without one. */
 export const browserOf = (services: Services, code: string, header: string | undefined) =>
   cookiesIn(header)[browserNameOf(services, code)]
 
+/** The cookie that removes the secret from this browser. */
 export const dropBrowser = (services: Services, code: string) =>
   cookie(services, browserNameOf(services, code), '', 0)

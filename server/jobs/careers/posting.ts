@@ -1,6 +1,6 @@
 /** A job as a careers page shows it, in the lengths that Vouch keeps. */
 export type Posting = {
-  /** The page's own identity of it. */
+  /** Its id on the page. */
   external_id: string
   title: string
   /** Empty if the page names none. */

@@ -43,7 +43,7 @@ export type Outgoing = {
 
 /** What may be of an earlier try, whose answer was lost. */
 export type Earlier = {
-  /** When the first try began: who is newer there under this name is of it. */
+  /** When the first try began: a newer candidate there under this name was made by it. */
   since: Date
   /** The ids there of other persons that Vouch sent. */
   others: string[]

@@ -51,7 +51,7 @@ const LISTS = new Set([
   '/job-review',
 ])
 
-/** Whether the panel stands beside the list instead of over the screen. */
+/** Whether the panel stands next to the list instead of over the screen. */
 export function useIsBeside(): boolean {
   const isList = useLocation({ select: ({ pathname }) => LISTS.has(pathname) })
   return useMedia(WIDE) && isList

@@ -54,7 +54,7 @@ const OPEN_MENU = '[role="menu"]:popover-open'
 /** Whether a modal dialog that matches the selector is open; '' matches every one. */
 const isOpen = (which: string) => document.querySelector(`dialog:modal${which}`) !== null
 
-/** Whether the panel stands beside the list, and the key is meant for the other one. */
+/** Whether the panel stands next to the list, and the key is meant for the other one. */
 function isOnOtherSide(target: EventTarget | null, inPanel: InPanel): boolean {
   const beside = inPanel === true ? null : document.querySelector(`dialog[open]${PANEL}:not(:modal)`)
   return beside !== null && beside.contains(target as Node) !== (inPanel === 'only')
