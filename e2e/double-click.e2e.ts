@@ -122,6 +122,9 @@ test('a double click on a recommendation card decides only on that person', asyn
   await page.keyboard.press('l')
   await page.keyboard.press('l')
   await expect(page.getByText('All caught up!')).toBeVisible()
+  const waiting = async () =>
+    (await erin.client.recommendations.personList({ query: { needs_review: true } })).pagination.total_count
+  await expect.poll(waiting, 'a page that is left sends nothing more').toBe(0)
 
   // If the button is replaced by one that undoes its action, a double click still does one action.
   await page.goto('/admin/dashboard?tab=recommendations')

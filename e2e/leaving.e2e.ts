@@ -82,7 +82,7 @@ test('a save that ends after the user left the screen does not navigate', async 
   await expectStillThere(page)
   const kept = () =>
     page.evaluate(() => [sessionStorage, localStorage].flatMap((each) => Object.keys(each)).join(' '))
-  expect(await kept(), 'a round that is over').not.toContain(':wizard:')
+  await expect.poll(kept, 'a round that is over').not.toContain(':wizard:')
 
   const [candidate] = (await erin.client.recommendations.recommendationList()).connections
   await page.goto(`/candidate/${candidate!.id}?redirect_url=/review`)
