@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { SCREENS } from '../testing/screens.ts'
-import { expectAccessibleInEveryLook } from './support/looks.ts'
+import { expectAccessibleInEveryLook, resize } from './support/looks.ts'
 import { enter, expect, test } from './support/test.ts'
 
 const ADMIN = 'nadia@larkspur.example'
@@ -92,7 +92,7 @@ async function expectOrderly(page: Page, [address, title, h1 = title]: (typeof G
   expect((await page.getByText('Skip to content').boundingBox())!.height, address).toBe(36)
   await page.keyboard.press('Enter')
   await expect(page.getByRole('main'), address).toBeFocused()
-  await page.setViewportSize({ width: 320, height: 640 })
+  await resize(page, { width: 320, height: 640 })
   expect(await isWiderThanItsWindow(page), `${address} scrolls sideways at 320 px`).toBe(false)
   await expectAccessibleInEveryLook(page, address)
 }

@@ -103,5 +103,5 @@ test('an admin connects Ashby, sends a candidate after a look at what leaves, an
     await page.goto(`${vouch.url}/admin/candidates?tracking=none`)
     await expect(page.getByRole('heading', { name: 'No results found.' })).toBeVisible()
   })
-  await vouch.stop()
+  await vouch.stop('SIGKILL')
 })

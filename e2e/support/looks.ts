@@ -8,6 +8,12 @@ export const PHONE = { width: 375, height: 760 }
 const BETWEEN = [768, 820, 1024]
 const NAME_ROOM = 160 // px: nearly every name fits into this
 
+/** Changes the window of an open screen, and waits until it is drawn. */
+export async function resize(page: Page, size: typeof LARGE) {
+  await page.setViewportSize(size)
+  await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))))
+}
+
 type Look = [size: typeof LARGE, colorScheme: 'light' | 'dark', rules: 'all' | 'colors' | 'none']
 
 // A check takes half a second, and there are hundreds of them.
@@ -50,8 +56,8 @@ export async function expectWholeWords(page: Page, where: string) {
 /** Expects no violation in these looks, nothing to scroll sideways, and no broken word. */
 async function expectAccessibleIn(looks: Look[], page: Page, where: string) {
   for (const [size, colorScheme, rules] of looks) {
-    await page.setViewportSize(size)
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+    await resize(page, size)
     if (rules !== 'none') await expectAccessible(page, `${where}, ${colorScheme}, ${size.width} px`, rules)
     const sideways = await page.evaluate(() => document.documentElement.scrollWidth > window.innerWidth)
     expect(sideways, `${where} scrolls sideways at ${size.width} px`).toBe(false)
