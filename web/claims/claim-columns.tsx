@@ -56,6 +56,7 @@ export const claimColumns = (options: Parameters<typeof candidateColumns>[0]) =>
   {
     key: 'holder',
     header: 'Who',
+    line: 'lines:text-sm',
     className: 'rows:whitespace-nowrap',
     cell: ({ reach_out, ...person }: Person) =>
       reach_out ? (
@@ -74,6 +75,7 @@ export const claimColumns = (options: Parameters<typeof candidateColumns>[0]) =>
   {
     key: 'left',
     header: 'Time Left',
+    line: 'lines:text-sm',
     className: 'rows:whitespace-nowrap cards:has-data-none:hidden!',
     cell: (person: Person) => <TimeLeft person={person} />,
   },
@@ -82,6 +84,7 @@ export const claimColumns = (options: Parameters<typeof candidateColumns>[0]) =>
     header: 'Next',
     hideHeader: true,
     fixed: true,
+    line: 'lines:ml-auto lines:mt-0!',
     className: `rows:py-0.75! rows:text-right rows:whitespace-nowrap ${CARD_ACTIONS}`,
     keys: [NEXT_KEY],
     cell: (person: Person) => (

@@ -30,18 +30,21 @@ const NAME = 'rows:w-[16%] rows:min-w-34 rows:pl-4!'
 const JOB = 'cards:hidden! rows:max-w-0'
 const WRITTEN = 'rows:w-[10.5%] rows:max-w-0 cards:has-data-none:hidden!'
 const CHOSEN = 'cards:has-data-none:hidden!'
+const STAGE_LINE = 'lines:absolute lines:top-2 lines:right-3 lines:text-sm'
 
 type ColumnOf = (
   key: string,
   header: string,
   words: (row: JobRecommendation) => string | null | 0,
   className?: string,
+  line?: string,
 ) => Column<JobRecommendation>
 
 /** A column of fixed answers. */
-const chosen: ColumnOf = (key, header, words, className) => ({
+const chosen: ColumnOf = (key, header, words, className, line = '') => ({
   key,
   header,
+  ...(line && { line }),
   className: cx(CHOSEN, className),
   cell: (row) => words(row) || <Dash />,
 })
@@ -81,8 +84,8 @@ export const recommendationColumns = ({ here, list, forAdmins }: Options): Colum
     className: NAME,
     cell: (row, has) => <Candidate {...{ row, here, list, has }} />,
   },
-  written('job_title', 'Current Role', (row) => row.job_title, `${JOB} rows:w-[14%] rows:min-w-25`),
-  written('company', 'Current Company', (row) => row.company, `${JOB} rows:w-[11%] rows:min-w-21`),
+  written('job_title', 'Current Role', (row) => row.job_title, `${JOB} rows:w-[14%] rows:min-w-34`),
+  written('company', 'Current Company', (row) => row.company, `${JOB} rows:w-[11%] rows:min-w-23`),
   ...(forAdmins ? [recommender] : []),
   chosen(
     'reach_out_method',
@@ -100,10 +103,11 @@ export const recommendationColumns = ({ here, list, forAdmins }: Options): Colum
   {
     key: 'recommendation_strength',
     header: 'Recommendation Strength',
+    short: 'Strength',
     className: CHOSEN,
     cell: (row) => <Strength strength={row.recommendation_strength} />,
   },
-  ...(forAdmins ? [chosen('stage', 'Stage', ({ stage }) => stage && stageLabel(stage))] : []),
+  ...(forAdmins ? [chosen('stage', 'Stage', ({ stage }) => stage && stageLabel(stage), '', STAGE_LINE)] : []),
   {
     key: 'notes',
     header: 'Notes',
@@ -112,7 +116,7 @@ export const recommendationColumns = ({ here, list, forAdmins }: Options): Colum
       recommended_by && !notes?.trim() && recommendation_strength === null ? (
         <NoNotes />
       ) : (
-        <FewLines text={notes} />
+        <FewLines said text={notes} />
       ),
   },
 ]

@@ -30,6 +30,8 @@ export type Column<Row> = {
   /** The column with which it is hidden and moved. */
   follows?: string
   className?: string
+  /** The style of the cell in a list beside the panel, as `lines:` classes. There, other cells are hidden. */
+  line?: string
   /** The keys for what the cell holds. */
   keys?: RowKey[]
 }
@@ -82,6 +84,7 @@ export const DataTable = <Row,>(props: Props<Row>) => {
     <table
       role="table"
       data-cards={dense ? 'dense' : 'usual'}
+      data-lines={columns.some(({ line }) => line) || undefined}
       aria-describedby={note}
       className="w-full border-separate border-spacing-0 text-left cards:block rows:wrap-break-word"
     >
@@ -270,7 +273,7 @@ function BodyCell<Row>({ column, row, has, dense }: BodyProps<Row>) {
     <td
       role="cell"
       data-cell={cellOf(column)}
-      className={cx(style, 'cards:flex cards:items-baseline cards:gap-3')}
+      className={cx(style, 'cards:flex cards:items-baseline cards:gap-3', column.line ?? 'lines:hidden')}
     >
       {!column.hideHeader && (
         <span aria-hidden className="w-32 shrink-0 text-sm text-muted rows:hidden">

@@ -22,8 +22,8 @@ export function PageHeading({ title, children, subtitle, aside }: Props) {
     document.title = `${title} · Vouch`
   }, [title])
   return (
-    <header className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2">
-      <div className="min-w-0">
+    <header className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2 @md/main:grid @md/main:grid-cols-[1fr_auto] @md/main:gap-y-0">
+      <div className="min-w-0 @md/main:contents">
         <h1
           ref={heading}
           tabIndex={-1}
@@ -31,9 +31,9 @@ export function PageHeading({ title, children, subtitle, aside }: Props) {
         >
           {children ?? title}
         </h1>
-        {subtitle && <p className="mt-1 text-lg text-muted text-pretty">{subtitle}</p>}
+        {subtitle && <p className="col-span-full mt-1 text-lg text-muted text-pretty">{subtitle}</p>}
       </div>
-      {aside && <div className="flex flex-wrap items-center gap-2">{aside}</div>}
+      {aside && <div className="col-start-2 row-start-1 flex flex-wrap items-center gap-2">{aside}</div>}
     </header>
   )
 }

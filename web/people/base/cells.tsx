@@ -6,14 +6,22 @@ import { CategoryWord } from './category-badge.tsx'
 
 type Job = Pick<Person, 'job_title' | 'company' | 'job_category'>
 
+type FewProps = {
+  text: string | null
+  most?: 2 | 3
+  /** What a colleague wrote. */
+  said?: boolean
+}
+
 /** The first lines of a text, with the whole text on hover. */
-export const FewLines = ({ text, most = 2 }: { text: string | null; most?: 2 | 3 }): ReactNode =>
+export const FewLines = ({ text, most = 2, said }: FewProps): ReactNode =>
   text ? (
     <span
       dir="auto"
       title={text}
       className={cx(
         'cards:line-clamp-4 rows:wrap-normal rows:text-ellipsis',
+        said && 'font-serif text-base rows:leading-4.5',
         most === 2 ? 'rows:line-clamp-2' : 'rows:line-clamp-3',
       )}
     >

@@ -32,6 +32,8 @@ const FAVORITE = {
   description: 'Add to the favorites or remove',
   control: '[data-cell=favorite] button',
 }
+/** In a list beside the panel: at the right of the name. */
+const AT_NAME = 'lines:absolute lines:top-2 lines:right-24 lines:text-sm'
 const MOVE = {
   key: 'm',
   description: 'Move to another stage',
@@ -44,6 +46,7 @@ const favorite = ({ onFailure }: Options): PersonColumn => ({
   hideHeader: true,
   fixed: true,
   className: 'w-9 px-0! py-0! cards:absolute cards:top-2 cards:right-2',
+  line: 'lines:top-0.5',
   keys: [FAVORITE],
   cell: (person) => (
     <FavoriteButton person={person} onFailure={(is_favorite) => onFailure(person, is_favorite)} />
@@ -59,14 +62,14 @@ const name: PersonColumn = {
   className: 'rows:w-[28%] rows:max-w-0 rows:min-w-56 rows:@roomy/main:w-[32%] cards:pr-20!',
   cell: (person, has) => (
     <>
-      <span className="flex items-center gap-1.5 cards:flex-wrap">
+      <span className="flex items-center gap-1.5 cards:flex-wrap lines:pr-25">
         <PersonLink id={person.id} dir="auto" className={NAME_LINK}>
           {person.name}
         </PersonLink>
         <ExternalProfileLink url={person.linkedin_url} name={person.name} className="-my-0.5 shrink-0" />
       </span>
       {has('job') && (
-        <span dir="auto" className="block text-base font-normal text-muted rows:hidden">
+        <span dir="auto" className="block text-base font-normal text-muted rows:hidden lines:text-sm">
           {person.current_job ?? 'Unknown'}
         </span>
       )}
@@ -80,7 +83,7 @@ const NotesLine = ({ text, isOverdue }: { text: string | null; isOverdue: boolea
   (text || isOverdue) && (
     <span
       title={text ?? undefined}
-      className="block font-serif text-base font-normal cards:line-clamp-4 rows:truncate rows:leading-4.25"
+      className="block font-serif text-base font-normal cards:line-clamp-4 lines:-mr-20 lines:line-clamp-1 rows:truncate rows:leading-4.25"
     >
       {isOverdue && <span className="font-sans text-sm leading-none text-danger">Notice overdue</span>}
       {isOverdue && text && <span className="text-muted"> · </span>}
@@ -159,6 +162,7 @@ const strength: PersonColumn = {
 const stage = ({ onMoveFailure }: Options): PersonColumn => ({
   key: 'stage',
   header: 'Stage',
+  line: 'lines:absolute lines:top-1 lines:right-21 lines:text-sm',
   keys: [MOVE],
   cell: (person) => (
     <>
@@ -201,6 +205,7 @@ export const networkColumns = (options: Options): PersonColumn[] => [
   {
     key: 'status',
     header: 'Status',
+    line: AT_NAME,
     className: 'rows:whitespace-nowrap',
     cell: ({ status, added }) =>
       status === 'recommend' ? (

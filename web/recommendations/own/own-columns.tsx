@@ -91,7 +91,7 @@ export const ownColumns = ({ here, news }: Options): Column<OwnRecommendation>[]
     key: 'notes',
     header: 'Notes',
     className: NOTES,
-    cell: ({ notes }) => <FewLines text={notes} />,
+    cell: ({ notes }) => <FewLines said text={notes} />,
   },
 ]
 
