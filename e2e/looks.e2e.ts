@@ -153,6 +153,20 @@ test('no name is cut', async ({ page, vouch }) => {
   }
 })
 
+test('the wizard shows the whole letter, and a review both jobs of who moved', async ({ page, vouch }) => {
+  await enter(page, vouch, EMPLOYEE)
+  await page.setViewportSize({ width: 1280, height: 850 })
+  await open(page, `${vouch.url}/candidate-details`)
+  const { y, height } = await placeOf(page.locator('main form > section'))
+  const bar = await placeOf(page.locator('main footer'))
+  expect(y + height, 'the letter ends above the bar').toBeLessThanOrEqual(bar.y)
+  await open(page, `${vouch.url}/find-candidates?category=ALL&changed=true`)
+  const jobs = page.getByRole('list', { name: 'Connections' }).locator('p:has-text("Moved: was") > span')
+  await expect(jobs.first()).toBeVisible()
+  const cut = await jobs.evaluateAll((all) => all.filter((one) => one.clientWidth < one.scrollWidth).length)
+  expect(cut).toBe(0)
+})
+
 test('on paper, names take a small part of the page', async ({ page, vouch }) => {
   await enter(page, vouch, ADMIN)
   await page.setViewportSize({ width: 720, height: 1000 })

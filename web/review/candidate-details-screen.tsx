@@ -26,7 +26,7 @@ export function CandidateDetailsScreen() {
   // A cached answer may lack people who were just recommended: the round starts with a fresh one.
   const isFresh = query.isFetchedAfterMount && query.isSuccess
   return (
-    <Page width="form">
+    <Page width="form" className="gap-4!">
       <PageHeading
         title="Finalize Recommendations"
         subtitle="Tell your recruiters how to reach the people you recommend."

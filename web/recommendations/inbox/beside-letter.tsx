@@ -28,7 +28,7 @@ export function BesideLetter({ person, hasContact }: Props) {
     <section aria-label="What helps you decide" className="flex min-w-0 flex-col gap-5 xl:pt-2">
       <Part title="Jobs that fit">
         {jobs.isError && <p className={NOTHING}>They could not be loaded.</p>}
-        {jobs.data?.jobs.length === 0 && <p className={NOTHING}>No open job.</p>}
+        {jobs.data?.jobs.length === 0 && <p className={NOTHING}>No open job fits.</p>}
         <ul className="flex flex-col gap-2">
           {jobs.data?.jobs.map((job) => (
             <li key={job.id}>

@@ -6,7 +6,9 @@ import { CategoryBadge } from '../../people/base/category-badge.tsx'
 import { personLink } from '../../people/base/person-link.ts'
 import { Initials } from '../../people/base/colleague-badge.tsx'
 import { ExternalProfileLink } from '../../ui/external-profile-link.tsx'
+import { Seal } from '../../ui/seal.tsx'
 import { Endorsement } from '../person/endorsement-card.tsx'
+import { linesOf } from '../person/endorsement-labels.ts'
 
 export const CARD = 'card'
 export const CARD_NAME = 'card-name'
@@ -29,13 +31,16 @@ export function RecommendationCard({ person, hasContactBeside }: Props) {
   }, [])
   return (
     <article id={CARD} aria-labelledby={CARD_NAME} className="animate-rise">
-      <header className="border-b border-line pb-5">
+      <header className="relative border-b border-line pb-5">
+        {recommendations.some((one) => linesOf(one).length > 0) && (
+          <Seal className="absolute -top-1 right-0 size-16 rotate-6 text-primary max-sm:hidden short:hidden print:hidden" />
+        )}
         <CategoryBadge category={job_category} />
         <h2
           id={CARD_NAME}
           tabIndex={-1}
           dir="auto"
-          className="mt-3 text-left font-serif text-[1.5rem] leading-8 font-medium tracking-[-0.01em] text-balance"
+          className="mt-3 text-left sm:pr-20 font-serif text-[1.5rem] leading-8 font-medium tracking-[-0.01em] text-balance"
         >
           <Link {...personLink(id)} className={NAME_LINK}>
             {name}

@@ -143,10 +143,7 @@ const movedLine = (was: string | null | undefined) => (was ? `Moved: was ${was}`
 function MovedLine({ connection: { current_job, connected_on, was } }: { connection: ListedConnection }) {
   const moved = movedLine(was)
   return (
-    <p
-      title={`${current_job ?? 'Unknown'} · ${moved}`}
-      className="flex gap-x-3 text-muted @max-2xl/review:flex-col @max-2xl/review:text-sm/4"
-    >
+    <p title={`${current_job ?? 'Unknown'} · ${moved}`} className="flex flex-col text-sm/4 text-muted">
       <span dir="auto" className="truncate">
         {current_job ?? 'Unknown'}
         {sinceWords(connected_on)}

@@ -33,7 +33,7 @@ type SignatureProps = {
 function Signature({ isSealed, wasSealed }: SignatureProps) {
   const name = fullName(useUser())
   return (
-    <div className="mt-6 flex items-center justify-between gap-4">
+    <div className="mt-4 flex items-center justify-between gap-4">
       <p className="min-w-0 font-serif text-xl italic">
         <bdi>{name}</bdi>
       </p>
@@ -97,9 +97,9 @@ export function CandidateForm(props: Props) {
     void save(answers)
   }
   return (
-    <form ref={form} onSubmit={submit} className="flex flex-col gap-4">
-      <Panel className="animate-rise sm:px-10 sm:pt-8 [&_:is(button,input,select,textarea)]:scroll-mb-24">
-        <p aria-hidden className="mb-3 font-serif text-xl">
+    <form data-keeps-left ref={form} onSubmit={submit} className="flex flex-col gap-4">
+      <Panel className="animate-rise sm:px-10 [&_:is(button,input,select,textarea)]:scroll-mb-24">
+        <p aria-hidden className="mb-2 font-serif text-xl">
           Dear team,
         </p>
         <CandidateHeader candidate={candidate} nameRef={name} />
