@@ -6,7 +6,7 @@ import { useApiQuery, useDashboard } from '../api/hooks.ts'
 import { useListView } from '../people/base/use-list-view.ts'
 import { PeopleList } from '../recommendations/list/people-list.tsx'
 import { LinkButton } from '../ui/link-button.tsx'
-import { ListViews } from '../views/list-views.tsx'
+import { ListViews, SaveView } from '../views/list-views.tsx'
 import { Page } from '../ui/page.tsx'
 import { PageHeading } from '../ui/page-heading.tsx'
 import { EmptyState } from '../ui/states.tsx'
@@ -51,7 +51,12 @@ export function ReachOutScreen() {
       <PageHeading
         title="Reach Out"
         subtitle="Who writes to each candidate. Only one of you is in touch with a person at a time."
-        aside={<LinkButton to="/admin/reach-out/texts">Messages and Deadlines</LinkButton>}
+        aside={
+          <>
+            <SaveView screen="reach_out" />
+            <LinkButton to="/admin/reach-out/texts">Messages and Deadlines</LinkButton>
+          </>
+        }
       />
       <ListViews screen="reach_out" />
       <Tabs
@@ -75,7 +80,8 @@ export function ReachOutScreen() {
 
 function ClaimList({ tab }: { tab: ClaimTab }) {
   const { data } = useDashboard()
-  const [title, text] = EMPTY[tab === 'to_decide' && data?.num_recommendations === 0 ? 'new' : tab]
+  const isNew = data?.num_recommendations === 0
+  const [title, text] = EMPTY[tab === 'to_decide' && isNew ? 'new' : tab]
   return (
     <PeopleList
       caption={TABS.find(({ value }) => value === tab)!.label}
@@ -86,7 +92,7 @@ function ClaimList({ tab }: { tab: ClaimTab }) {
       hasStage={false}
       {...(GROUPED.includes(tab) && { groupOf: weekOfPerson })}
       empty={
-        <EmptyState picture="sealed" title={title}>
+        <EmptyState picture={isNew ? 'blank' : 'sealed'} title={title}>
           {text}
         </EmptyState>
       }

@@ -16,7 +16,7 @@ import { useAfterRender } from '../ui/use-after-render.ts'
 import { useUrlParams } from '../ui/use-url-params.ts'
 import { AddJobForm } from './add-job-form.tsx'
 import { ColumnsButton } from '../people/base/columns-button.tsx'
-import { ListViews } from '../views/list-views.tsx'
+import { ListViews, SaveView } from '../views/list-views.tsx'
 import { recommendationColumns } from './recommendation-columns.tsx'
 import { JobList, NoJobs } from './job-list.tsx'
 import { download } from '../recommendations/list/use-export.ts'
@@ -75,13 +75,14 @@ export function JobsScreen() {
             ? 'See who your team recommends for roles you are hiring for'
             : 'See who you recommended for roles your team is hiring for'
         }
+        aside={<SaveView screen="jobs" />}
       />
       <ListViews screen="jobs" />
       <div ref={tools} className="flex flex-wrap items-center gap-x-6 gap-y-3">
         {isAdmin && (
           <div className="flex flex-wrap gap-2">
             <Button
-              variant="primary"
+              variant={isEmpty && !adding ? 'secondary' : 'primary'}
               aria-expanded={adding}
               aria-controls={adding ? FORM : undefined}
               onClick={() => setAdding(!adding)}

@@ -4,7 +4,8 @@ import { stageLabel } from '../../domain/stage-labels.ts'
 import { api } from '../api/api.ts'
 import { useApiQuery } from '../api/hooks.ts'
 import { Button } from '../ui/button.tsx'
-import { ListViews } from '../views/list-views.tsx'
+import { ListViews, SaveView } from '../views/list-views.tsx'
+import { LinkButton } from '../ui/link-button.tsx'
 import { Page } from '../ui/page.tsx'
 import { PageHeading } from '../ui/page-heading.tsx'
 import { TabPanel, Tabs } from '../ui/tabs.tsx'
@@ -33,7 +34,12 @@ export function CandidatesScreen() {
       <PageHeading
         title="Candidates"
         subtitle="Your team’s recommendations and the people you added. Recommenders see stage and outcome."
-        aside={<Button onClick={() => setAdding(true)}>Add a person</Button>}
+        aside={
+          <>
+            <SaveView screen="candidates" />
+            <Button onClick={() => setAdding(true)}>Add a person</Button>
+          </>
+        }
       />
       <ListViews screen="candidates" />
       <Tabs
@@ -79,7 +85,10 @@ function CandidateList({ stage }: { stage: Stage | 'all' }) {
 
 const Nobody = ({ stage }: { stage: Stage | 'all' }) =>
   stage === 'all' ? (
-    <EmptyState title="No one has been recommended yet">
+    <EmptyState
+      title="No one has been recommended yet"
+      action={<LinkButton to="/review">Review Your Connections</LinkButton>}
+    >
       People show up here as soon as someone on your team recommends them, or you add them.
     </EmptyState>
   ) : (

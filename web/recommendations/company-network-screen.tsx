@@ -3,7 +3,7 @@ import { useApiQuery, useDashboard } from '../api/hooks.ts'
 import { useListView } from '../people/base/use-list-view.ts'
 import { ChoiceMenu } from '../ui/choice-menu.tsx'
 import { LinkButton, TextLink } from '../ui/link-button.tsx'
-import { ListViews } from '../views/list-views.tsx'
+import { ListViews, SaveView } from '../views/list-views.tsx'
 import { Page } from '../ui/page.tsx'
 import { PageHeading } from '../ui/page-heading.tsx'
 import { EmptyState } from '../ui/states.tsx'
@@ -35,6 +35,7 @@ export function CompanyNetworkScreen() {
       <PageHeading
         title="Company Network"
         subtitle={employer ? <EmployerTotal of={employer} /> : totalWords(everyone)}
+        aside={<SaveView screen="network" />}
       />
       <ListViews screen="network" />
       <PeopleList

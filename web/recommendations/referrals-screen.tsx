@@ -8,7 +8,7 @@ import { useListView } from '../people/base/use-list-view.ts'
 import type { Sort } from '../ui/data-table.tsx'
 import { ChoiceMenu } from '../ui/choice-menu.tsx'
 import { LinkButton, TextLink } from '../ui/link-button.tsx'
-import { ListViews } from '../views/list-views.tsx'
+import { ListViews, SaveView } from '../views/list-views.tsx'
 import { Page } from '../ui/page.tsx'
 import { PageHeading } from '../ui/page-heading.tsx'
 import { EmptyState } from '../ui/states.tsx'
@@ -45,7 +45,11 @@ export function ReferralsScreen() {
   const columns = useMemo(() => ownColumns({ here, news }), [here, news])
   return (
     <Page width="table">
-      <PageHeading title="My Recommendations" subtitle="The people you recommended, and where they stand." />
+      <PageHeading
+        title="My Recommendations"
+        subtitle="The people you recommended, and where they stand."
+        aside={<SaveView screen="referrals" />}
+      />
       <ListViews screen="referrals" />
       <FilteredList
         caption="My recommendations"

@@ -24,17 +24,41 @@ const MISSING = {
   recommender: 'This view filters by a colleague who deleted their account, so it finds no one.',
 }
 
-type Asked = { is: 'save' } | { is: 'rename' | 'delete'; view: SavedView }
+type Asked = { is: 'rename' | 'delete'; view: SavedView }
+
+/** The saved views of a list, and the one that it shows. */
+function useViews(screen: ViewScreen) {
+  const query = viewQuery(useLocation({ select: ({ searchStr }) => searchStr }))
+  const views = useApiQuery(api.views.savedViews, {}).data?.views.filter((view) => view.screen === screen)
+  return { query, views, current: views?.find((view) => view.query === query) }
+}
+
+export function SaveViewButton({ screen }: { screen: ViewScreen }) {
+  const { query, views, current } = useViews(screen)
+  const [asked, setAsked] = useState(false)
+  return (
+    <>
+      {views && query !== '' && !current && (
+        <Button variant="quiet" onClick={() => setAsked(true)}>
+          Save view…
+        </Button>
+      )}
+      {asked && (
+        <Suspense>
+          <ViewDialog asked={SAVE} screen={screen} query={query} onClose={() => setAsked(false)} />
+        </Suspense>
+      )}
+    </>
+  )
+}
+
+const SAVE = { is: 'save' } as const
 
 /** The saved views of a list, as tabs, and what can be done with the current one (docs/product.md, Searches and lists). */
 export function SavedViews({ screen }: { screen: ViewScreen }) {
-  const query = viewQuery(useLocation({ select: ({ searchStr }) => searchStr }))
-  const views = useApiQuery(api.views.savedViews, {}).data?.views.filter((view) => view.screen === screen)
+  const { query, views, current } = useViews(screen)
   const [asked, setAsked] = useState<Asked | null>(null)
-  const current = views?.find((view) => view.query === query)
-  const hasRoom = useRoom(screen, views?.length)
-  const canSave = views !== undefined && query !== '' && !current
-  if (!hasRoom && !canSave) return null
+  if (!useRoom(screen, views?.length)) return null
   return (
     <div className="flex min-h-9 flex-wrap items-center gap-x-1 gap-y-2 print:hidden">
       {views && views.length > 0 && (
@@ -43,11 +67,6 @@ export function SavedViews({ screen }: { screen: ViewScreen }) {
             <ViewLink key={view.id} view={view} isCurrent={view === current} />
           ))}
         </nav>
-      )}
-      {canSave && (
-        <Button variant="quiet" onClick={() => setAsked({ is: 'save' })}>
-          Save view…
-        </Button>
       )}
       {current?.can_change && (
         <>

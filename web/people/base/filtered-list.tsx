@@ -90,7 +90,7 @@ export function FilteredList<Row extends { id: string }>(props: Props<Row>) {
     <div className="relative flex flex-col gap-4">
       <div className="@container/tools print:hidden">
         <div className={cx('flex flex-wrap items-center gap-2 sm:gap-x-1.5', isShort && SHORT.line)}>
-          <SearchBox value={search} onSearch={view.setSearch} className="@4xl/tools:max-w-md" />
+          <SearchBox value={search} onSearch={view.setSearch} className="@4xl/tools:max-w-lg" />
           <div className="flex flex-wrap gap-2 @4xl/tools:contents">
             <ListTools count={chosenCount(view, filters)} size={filters?.size}>
               <CategoryFilter
