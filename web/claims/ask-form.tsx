@@ -2,6 +2,7 @@ import { type FormEvent, useState } from 'react'
 import type { Person } from '../../contract/recommendations.ts'
 import { api } from '../api/api.ts'
 import { useApiList, useApiMutation, useApiQuery } from '../api/hooks.ts'
+import { PanelForm } from './panel-form.tsx'
 import { useRefreshClaims } from './base/use-refresh-claims.ts'
 import { Alert } from '../ui/alert.tsx'
 import { Button } from '../ui/button.tsx'
@@ -44,7 +45,11 @@ export function AskForm({ person, onDone }: { person: Person; onDone: (asked: bo
       ask.mutate({ body: { person_id: person.id, employee_id: chosen.id, job_id: job || null, line } })
   }
   return (
-    <form onSubmit={submit} className="flex flex-col gap-3 rounded-lg border border-line p-4">
+    <PanelForm
+      onSubmit={submit}
+      onEscape={() => onDone(false)}
+      className="flex flex-col gap-3 rounded-lg border border-line p-4"
+    >
       {free.length === 0 ? (
         <p className="text-muted">No colleague who knows this person can be asked now.</p>
       ) : (
@@ -86,6 +91,6 @@ export function AskForm({ person, onDone }: { person: Person; onDone: (asked: bo
           Ask
         </Button>
       </div>
-    </form>
+    </PanelForm>
   )
 }

@@ -3,6 +3,7 @@ import type { Person } from '../../contract/recommendations.ts'
 import { DAY_MS } from '../../domain/time.ts'
 import { Button } from '../ui/button.tsx'
 import { TextField } from '../ui/text-field.tsx'
+import { PanelForm } from './panel-form.tsx'
 import { lookAgainLine } from './base/claim-labels.ts'
 import { useLookAgain } from './use-look-again.ts'
 
@@ -44,8 +45,9 @@ export function LookAgain({ person }: { person: Person }) {
         )}
       </div>
       {isOpen && (
-        <form
+        <PanelForm
           className="flex flex-col items-start gap-3"
+          onEscape={close}
           onSubmit={(event) => {
             event.preventDefault()
             if (day === '' || isSaving) return
@@ -77,7 +79,7 @@ export function LookAgain({ person }: { person: Person }) {
             </Button>
             <Button onClick={close}>Cancel</Button>
           </div>
-        </form>
+        </PanelForm>
       )}
     </div>
   )

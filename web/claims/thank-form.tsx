@@ -5,6 +5,7 @@ import { useApiMutation, useApiQuery } from '../api/hooks.ts'
 import { Button } from '../ui/button.tsx'
 import { Textarea } from '../ui/textarea.tsx'
 import { toast } from '../ui/toast-store.ts'
+import { PanelForm } from './panel-form.tsx'
 import { thankedLine, thankLabel, thankWords } from './base/thank-labels.ts'
 import { useRefreshClaims } from './base/use-refresh-claims.ts'
 import { useUndoAct } from './base/use-undo-act.ts'
@@ -30,6 +31,10 @@ export function ThankForm({ person: { id, name } }: { person: Person }) {
       line.current?.focus()
     },
   })
+  const close = () => {
+    setOpen(false)
+    button.current?.focus()
+  }
   if (!data) return null
   return (
     <div className="flex flex-col gap-2">
@@ -42,8 +47,9 @@ export function ThankForm({ person: { id, name } }: { person: Person }) {
         </Button>
       )}
       {isOpen && data.names.length > 0 && (
-        <form
+        <PanelForm
           className="flex flex-col gap-3"
+          onEscape={close}
           onSubmit={(event) => {
             event.preventDefault()
             if (words.trim() !== '' && !isPending) mutate({ params: { id }, body: { words } })
@@ -51,6 +57,8 @@ export function ThankForm({ person: { id, name } }: { person: Person }) {
         >
           <Textarea
             label="Your words"
+            // oxlint-disable-next-line jsx-a11y/no-autofocus -- the button asked for it
+            autoFocus
             hint="They arrive tomorrow morning by email: ‘Your recommendation was hired’."
             maxLength={WORDS_LIMIT}
             value={words}
@@ -65,16 +73,9 @@ export function ThankForm({ person: { id, name } }: { person: Person }) {
             >
               Send tomorrow morning
             </Button>
-            <Button
-              onClick={() => {
-                setOpen(false)
-                button.current?.focus()
-              }}
-            >
-              Cancel
-            </Button>
+            <Button onClick={close}>Cancel</Button>
           </div>
-        </form>
+        </PanelForm>
       )}
     </div>
   )

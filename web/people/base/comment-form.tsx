@@ -6,6 +6,7 @@ import { queryOf, useApiQuery } from '../../api/hooks.ts'
 import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Textarea } from '../../ui/textarea.tsx'
+import { isComposing } from '../../ui/shortcuts/shortcut.rules.ts'
 import { useKeptForm } from '../../use-kept-form.ts'
 import { audienceText, completed, namedIn, suggestions, typedName } from './mentions.rules.ts'
 
@@ -50,9 +51,11 @@ export function CommentForm({ id }: { id: string }) {
   }
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) return send()
-    if (event.key !== 'Tab' || event.shiftKey || offered.length === 0) return
+    if (offered.length === 0 || event.shiftKey || isComposing(event.nativeEvent)) return
+    if (event.key === 'Escape') setCaret(0)
+    else if (event.key === 'Tab' || (event.key === 'Enter' && typed !== '')) choose(offered[0]!.name)
+    else return
     event.preventDefault()
-    choose(offered[0]!.name)
   }
   return (
     <form ref={box} onSubmit={send} className="mt-3 flex flex-col gap-2 print:hidden">
