@@ -46,6 +46,6 @@ test('what waits is read, taken back and followed by keys, also from a screen wh
 
   await carrySession(page, vouch, alice)
   await page.goto('/inbox')
-  await expect(page.getByText('Nothing waits for you.')).toBeVisible()
+  await expect(page.getByText('Nothing waits for you')).toBeVisible()
   await expectAccessibleState(page, 'an empty inbox')
 })

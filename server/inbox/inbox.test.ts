@@ -57,7 +57,7 @@ const CASES: Case[] = [
   {
     kind: 'to_write',
     who: 'ada',
-    says: 'Write to Mira Sol by March 10.',
+    says: 'Write to Mira Sol by 10 March.',
     path: '/reach-out',
     make: ({ admin, person, ada }) => goAhead(admin, person, ada),
   },

@@ -76,7 +76,7 @@ export const KINDS: Record<string, EntryKind> = {
         about: sql`r.id`,
         at: toWriteAt(reader.now, reader.morning),
         person: sql`c.name`,
-        what: sql`to_char(r.until at time zone 'UTC' - interval '1 ms', 'FMMonth FMDD')`,
+        what: sql`to_char(r.until at time zone 'UTC' - interval '1 ms', 'FMDD FMMonth')`,
       })}
       from ${ownClaims(reader)}
       where r.state = 'go' and r.until > ${reader.now} and ${isToldToWrite(reader.employee, reader.now, reader.morning)}`,

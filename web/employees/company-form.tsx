@@ -66,7 +66,7 @@ export function CompanyForm({ settings }: { settings: CompanySettings }) {
           onChange={(time_zone) => save.mutate({ body: { time_zone } })}
         />
         <p className="text-sm text-muted">
-          Emails with news go out at 08:00 there, and colleagues read of a rejection from then on.
+          Emails with news go out at 08:00 in this time zone, and colleagues learn of a rejection then.
         </p>
       </div>
       {settings.domains.length > 0 ? (

@@ -48,8 +48,8 @@ export function InboxScreen() {
         <SkeletonRows rows={6} rowClassName="h-16" />
       </Awaited>
       {data?.entries.length === 0 && (
-        <EmptyState picture="stack" title="Nothing waits for you.">
-          What asks you for something appears here, and what you waited for.
+        <EmptyState picture="stack" title="Nothing waits for you">
+          Questions from colleagues appear here, and news about the people you recommend.
         </EmptyState>
       )}
       {data &&

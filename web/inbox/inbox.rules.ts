@@ -1,8 +1,8 @@
 const DAY_MS = 24 * 60 * 60_000
-const day = new Intl.DateTimeFormat('en-US', {
+const day = new Intl.DateTimeFormat('en-GB', {
   weekday: 'long',
-  month: 'long',
   day: 'numeric',
+  month: 'long',
   year: 'numeric',
 })
 

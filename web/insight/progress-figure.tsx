@@ -16,8 +16,7 @@ const STEPS = [
 ] as const
 type Step = (typeof STEPS)[number][0]
 
-const FRAME =
-  'flex min-h-13 items-end justify-between gap-x-6 gap-y-1 @max-[46rem]/main:flex-col @max-[46rem]/main:items-stretch'
+const FRAME = 'relative flex min-h-13 flex-col justify-end gap-1'
 
 /** How far the company got with recommended people, and how soon it looks at them. */
 export function ProgressFigure() {
@@ -101,9 +100,9 @@ const StepTable = ({ progress, share }: { progress: Progress; share: (step: Step
 )
 
 const FirstLook = ({ minutes }: { minutes: number | null }) => (
-  <p className="text-sm text-muted">
+  <p className="right-0 bottom-0 text-sm text-muted @min-[46rem]/main:absolute">
     {minutes === null ? (
-      'No one looked at yet'
+      'No one has been looked at yet'
     ) : (
       <>
         Median time to first look:{' '}

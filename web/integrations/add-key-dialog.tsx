@@ -51,7 +51,7 @@ function KeyForm({ onMade, onClose }: { onMade: (token: string) => void; onClose
     <form onSubmit={submit} noValidate className="flex flex-col gap-4">
       <TextField
         label="Name"
-        hint="What uses it. Activity shows it."
+        hint="The program that uses the key. Activity shows this name."
         autoComplete="off"
         maxLength={NAME_LIMIT}
         value={form.name}

@@ -34,7 +34,7 @@ export function IntegrationsScreen() {
         title="Integrations"
         subtitle="The tools that your company already uses. Everything is off until you switch it on."
       />
-      <div className="grid items-start gap-6 xl:grid-cols-2">
+      <div className="grid gap-6 xl:grid-cols-2">
         {isLoading &&
           CARDS.map((card, index) => (
             <CardSkeleton key={card} label={index === 0 ? 'Loading the integrations' : undefined} />

@@ -54,7 +54,7 @@ export function CompanyDashboardScreen() {
               countsNotices={false}
               caption="Favorite candidates"
               list={FAVORITES}
-              empty={<NoFavorites />}
+              empty={<NoFavorites isNew={data?.num_recommendations === 0} />}
             />
           </TabPanel>
         )}
@@ -96,7 +96,17 @@ const Heading = () => (
 const FAVORITES = { favorite: true } as const
 const RECOMMENDED = { recommendation_status: 'recommend' } as const
 
-const NoFavorites = () => <EmptyState title="No favorites yet">Star someone to add them here.</EmptyState>
+const NoFavorites = ({ isNew }: { isNew: boolean }) =>
+  isNew ? (
+    <EmptyState
+      title="No favorites yet"
+      action={<LinkButton to="/review">Review Your Connections</LinkButton>}
+    >
+      Once your team recommends people, star those you like best.
+    </EmptyState>
+  ) : (
+    <EmptyState title="No favorites yet">Star someone to add them here.</EmptyState>
+  )
 
 const NoRecommendations = () => (
   <EmptyState

@@ -18,7 +18,7 @@ export function SprintPeople({ id }: { id: string }) {
   const chosen = [...selection.keys]
   return (
     <Panel className="flex flex-col gap-3">
-      <h2 className="font-semibold">Recommended by several of you</h2>
+      <h2 className="font-serif text-xl font-medium">Recommended by several of you</h2>
       <Awaited query={query}>
         <SkeletonRows rows={3} />
       </Awaited>

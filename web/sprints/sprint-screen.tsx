@@ -78,7 +78,7 @@ function Brief({ sprint }: { sprint: Sprint }) {
   return (
     <>
       <Panel className="flex flex-col gap-4">
-        <h2 className="font-semibold">What we’re looking for</h2>
+        <h2 className="font-serif text-xl font-medium">What we’re looking for</h2>
         {sprint.looking_for.length > 0 && (
           <ul className="flex flex-col gap-1 font-serif text-lg">
             {sprint.looking_for.map((line) => (
@@ -132,7 +132,7 @@ const reviewOf = (jobs: Sprint['jobs']) =>
 
 const NoFile = ({ isRunning }: { isRunning: boolean }) => (
   <Panel className="flex flex-col gap-3">
-    <h2 className="font-semibold">No connections yet?</h2>
+    <h2 className="font-serif text-xl font-medium">No connections yet?</h2>
     <p>
       {isRunning
         ? 'LinkedIn takes up to a day to send the file. Until then, submit tips: a name or a link to a profile is enough.'
@@ -146,7 +146,7 @@ const NoFile = ({ isRunning }: { isRunning: boolean }) => (
 
 const Numbers = ({ sprint: { own, team } }: { sprint: Sprint }) => (
   <Panel>
-    <h2 className="font-semibold">So far</h2>
+    <h2 className="font-serif text-xl font-medium">So far</h2>
     <dl className="mt-3 grid grid-cols-2 gap-4 sm:grid-cols-4">
       <Figure label="You looked at" value={own.looked_at} />
       <Figure label="You recommended" value={own.recommended} />

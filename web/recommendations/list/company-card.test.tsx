@@ -10,8 +10,8 @@ test.each([
 })
 
 test.each([
-  [0, 'people in your team’s network'],
-  [1, 'person in your team’s network'],
+  [0, 'people your team knows'],
+  [1, 'person your team knows'],
 ])('%i %s', (num_connections, text) => {
   expect(cardsOf({ num_connections })[1]).toMatchObject({ text })
 })

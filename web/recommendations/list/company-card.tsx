@@ -20,13 +20,13 @@ export const cardsOf = (counts: Counts): Card[] => [
     label: 'Review Recommendations',
     to: '/admin/new-recommendations',
     count: counts.num_new_recommendations ?? 0,
-    text: 'not reviewed yet',
+    text: 'to review',
   },
   {
     label: 'All Connections',
     to: '/admin/all-connections',
     count: counts.num_connections ?? 0,
-    text: `${counts.num_connections === 1 ? 'person' : 'people'} in your team’s network`,
+    text: `${counts.num_connections === 1 ? 'person' : 'people'} your team knows`,
   },
   {
     label: 'View Talent Tips',

@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router'
 import { ArrowRight } from 'lucide-react'
 import type { ReviewCategory } from '../../../contract/connections.ts'
 import { type CategoryFilter, categoryLabel } from '../../../domain/category.ts'
+import { useDashboard } from '../../api/hooks.ts'
 import { Bar } from '../../ui/bar.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { EmptyState } from '../../ui/states.tsx'
@@ -14,6 +15,16 @@ type Props = { categories: ReviewCategory[]; numSkipped: number; numConnections:
 export function CategoryList({ categories, numSkipped, numConnections }: Props) {
   const choices = reviewChoices(categories)
   const totals = new Map<string, number>(categories.map(({ name, total }) => [name, total]))
+  const status = useDashboard().data?.dashboard.last_upload?.job_status
+  if (choices.length === 0 && (status === 'PENDING' || status === 'RUNNING'))
+    return (
+      <EmptyState
+        title="No categories need to be reviewed"
+        action={<LinkButton to="/dashboard">Back to Dashboard</LinkButton>}
+      >
+        Your upload is not done yet. The dashboard says when your connections are in.
+      </EmptyState>
+    )
   if (choices.length === 0)
     return (
       <EmptyState

@@ -11,7 +11,7 @@ export function PastSprints() {
   if (list.length === 0) return null
   return (
     <Panel className="flex flex-col gap-3">
-      <h2 className="font-semibold">Sprints</h2>
+      <h2 className="font-serif text-xl font-medium">Sprints</h2>
       <ul className="divide-y divide-line">
         {list.map(({ id, title, starts_at, joined, recommended, hired }) => (
           <li key={id} className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1 py-2">
