@@ -49,7 +49,7 @@ export async function insertComment(db: CompanyDb, { person, by, text, mentions,
 /** The comment that names this employee: its person and author, and when it named them; undefined if there is none. */
 export async function commentTo(db: CompanyDb, id: string, employee: string) {
   const { rows } = await sql<{ person_id: string; employee_id: string; at: string }>`
-    select c.person_id, c.employee_id, m.at::text from ${mentionsOf(db, employee)} where c.id = ${id}`.execute(
+    select c.person_id, c.employee_id, m.at::text from ${mentionsOf(db, employee)} where m.comment_id = ${id}`.execute(
     db,
   )
   return rows[0]

@@ -5,6 +5,7 @@ import { thanksId } from '../claims/base/thanks.store.ts'
 import { isToldToWrite, toWriteAt } from '../claims/base/to-write-at.store.ts'
 import { mentionsOf } from '../comments/base/mentions.store.ts'
 import { connectionsTo } from '../connections/connections-to.store.ts'
+import type { CompanyDb } from '../db/database.ts'
 import { sendingOn } from '../mail/morning.store.ts'
 import { hasMoved, isMoveSeen, movedAt, seenPerson } from '../recommendations/news.store.ts'
 import { newInViews, viewPath } from '../views/base/watch-news.store.ts'
@@ -22,10 +23,17 @@ const ownClaims = ({ db, employee }: InboxReader) => sql`
     select k.id, k.name from ${connectionsTo(db, sql`r.person_id`)} k where k.employee_id = ${employee}
     order by k.recommended desc, k.id limit 1) c on r.company_id = ${db.company} and r.employee_id = ${employee}`
 
-/** The reader's own connection (k) to a person, if there is one. */
-const ownConnection = ({ db, employee }: InboxReader, person: RawBuilder<unknown>) => sql`
-  left join lateral (
-    select k.id, k.name from ${connectionsTo(db, person)} k where k.employee_id = ${employee} order by k.id limit 1) k on true`
+/** The person (p) of an entry, looked up. The planner takes a company for small, and would compare each entry with each person. */
+const shownPerson = (db: CompanyDb, person: RawBuilder<unknown>) => sql`
+  lateral (select * from shown_person p where p.company_id = ${db.company} and p.id = ${person} offset 0) p`
+
+/** A column of the reader's own connection to a person; null if there is none. Counting entries does not look for it. */
+const ofOwnConnection = (
+  column: 'id' | 'name',
+  { db, employee }: InboxReader,
+  person: RawBuilder<unknown>,
+) => sql`(
+  select k.${sql.ref(column)} from ${connectionsTo(db, person)} k where k.employee_id = ${employee} order by k.id limit 1)`
 
 const ofPerson = ({ person_id }: Leads) => `/admin/candidates?person=${person_id}`
 const toIntroductions = () => '/reach-out'
@@ -47,14 +55,13 @@ export const KINDS: Record<string, EntryKind> = {
         about: sql`c.id`,
         at: sql`m.at`,
         person_id: sql`c.person_id`,
-        connection_id: sql`k.id`,
+        ...(!reader.isAdmin && { connection_id: ofOwnConnection('id', reader, sql`c.person_id`) }),
         person: sql`p.name`,
         by: sql`c.employee_id`,
         text: sql`c.text`,
       })}
       from ${mentionsOf(reader.db, reader.employee)}
-      join shown_person p on p.company_id = ${reader.db.company} and p.id = c.person_id
-      ${ownConnection(reader, sql`c.person_id`)}`,
+      join ${shownPerson(reader.db, sql`c.person_id`)} on true`,
   },
   asked: {
     mail: 'reach_out',
@@ -127,13 +134,12 @@ export const KINDS: Record<string, EntryKind> = {
       select ${entry({
         about: thanksId(sql`t.person_id`, reader.employee),
         at: sendingOn(sql`t.at`, reader.morning),
-        person: sql`k.name`,
+        person: ofOwnConnection('name', reader, sql`t.person_id`),
         by: sql`t.sent_by`,
         text: sql`t.words`,
       })}
       from thanks t
-      join shown_person p on p.company_id = ${reader.db.company} and p.id = t.person_id and p.outcome = 'hired'
-      ${ownConnection(reader, sql`t.person_id`)}
+      join ${shownPerson(reader.db, sql`t.person_id`)} on p.outcome = 'hired'
       where t.company_id = ${reader.db.company} and t.employee_id = ${reader.employee}
         and t.at <= ${reader.morning} and ${isKept(sql`t.at`, reader.now)}`,
   },
@@ -169,11 +175,12 @@ export const KINDS: Record<string, EntryKind> = {
         by: sql`said.step->>'by'`,
       })}
       from reach_out r
-      join shown_person p on p.company_id = ${db.company} and p.id = r.person_id
+      join ${shownPerson(db, sql`r.person_id`)} on true
       join lateral (
         select step from jsonb_array_elements(r.steps) step
         where step->>'what' in ('will_write', 'mention', 'without_me') limit 1) said on true
-      where r.company_id = ${db.company} and r.started_by = ${employee} and ${isKept(sql`r.started_at`, now)}`,
+      where r.company_id = ${db.company} and r.started_by = ${employee} and ${isKept(sql`r.started_at`, now)}
+        and jsonb_path_exists(r.steps, '$[*].what ? (@ == "will_write" || @ == "mention" || @ == "without_me")')`,
   },
   no_introduction: {
     isForAdmins: true,
@@ -182,7 +189,7 @@ export const KINDS: Record<string, EntryKind> = {
     path: ofPerson,
     select: ({ db, employee, now }) => sql`
       select ${entry({ about: sql`r.id`, at: sql`r.ended_at`, person_id: sql`r.person_id`, person: sql`p.name` })}
-      from reach_out r join shown_person p on p.company_id = ${db.company} and p.id = r.person_id
+      from reach_out r join ${shownPerson(db, sql`r.person_id`)} on true
       where r.company_id = ${db.company} and r.started_by = ${employee} and r.ended_because = 'no_introduction'
         and ${isKept(sql`r.ended_at`, now)}`,
   },
@@ -198,7 +205,7 @@ export const KINDS: Record<string, EntryKind> = {
         person_id: sql`r.person_id`,
         person: sql`p.name`,
       })}
-      from reach_out r join shown_person p on p.company_id = ${db.company} and p.id = r.person_id
+      from reach_out r join ${shownPerson(db, sql`r.person_id`)} on true
       where r.company_id = ${db.company} and r.started_by = ${employee} and r.state = 'go' and r.employee_id is null
         and r.steps->-1->>'what' in ('handed_over', 'time_over', 'holder_left', 'withdrawn')
         and r.steps->-1->>'by' is distinct from ${employee}`,
@@ -217,7 +224,7 @@ export const KINDS: Record<string, EntryKind> = {
         person: sql`p.name`,
         text: sql`nullif(l.line, '')`,
       })}
-      from look_again l join shown_person p on p.company_id = ${db.company} and p.id = l.person_id
+      from look_again l join ${shownPerson(db, sql`l.person_id`)} on true
       where l.company_id = ${db.company} and l.set_by = ${employee} and ${lookAgainAt(zone)} <= ${now}`,
   },
   view: {
