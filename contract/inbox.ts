@@ -19,7 +19,7 @@ const InboxEntry = EntryKey.extend({
 })
 export type InboxEntry = z.infer<typeof InboxEntry>
 
-const Unread = z.object({ unread: z.number().int() })
+const Unread = z.object({ unread: z.number().int().describe('100 if there are more.') })
 
 /** What waits for the caller. */
 export const inbox = {

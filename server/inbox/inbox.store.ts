@@ -20,6 +20,8 @@ export type EntryRow = Leads & {
   is_mailed: boolean
 }
 
+const MOST_COUNTED = 100 // the bell shows 99+
+
 type Kinds = [kind: string, EntryKind][]
 export type Inbox = { reader: InboxReader; kinds: Kinds; off: string[] }
 
@@ -81,14 +83,14 @@ export async function entriesIn(inbox: Inbox, page: PageQuery) {
   return { rows, total: rows[0]?.total ?? 0 }
 }
 
-/** How many entries are unread; those of one email alone, that came after its last one, if it is given. */
+/** How many entries are unread, `MOST_COUNTED` at most; those of one email alone, all that came after its last one, if it is given. */
 export async function unreadIn(inbox: Inbox, of?: { mail: NewsMail; since: string | null }): Promise<number> {
   const kinds = of ? inbox.kinds.filter(([, { mail }]) => mail === of.mail) : inbox.kinds
   const { rows } = await sql<{ n: number }>`
-    select count(*)::int as n from ${entriesOf(inbox, kinds)}
-    where not e.is_read and e.at > coalesce(${of?.since ?? null}::timestamptz, '-infinity')`.execute(
-    inbox.reader.db,
-  )
+    select count(*)::int as n from (
+      select 1 from ${entriesOf(inbox, kinds)}
+      where not e.is_read and e.at > coalesce(${of?.since ?? null}::timestamptz, '-infinity')
+      ${of ? sql`` : sql`limit ${sql.lit(MOST_COUNTED)}`}) unread`.execute(inbox.reader.db)
   return rows[0]!.n
 }
 

@@ -9,10 +9,11 @@ const ASKED = { staleTime: 60_000, refetchInterval: 60_000 }
 /** The way into the inbox, with how many entries are unread. */
 export function Bell({ className }: { className?: string }) {
   const unread = useApiQuery(api.inbox.unread, {}, ASKED).data?.unread ?? 0
+  const shown = unread > 99 ? '99+' : unread
   return (
     <Link
       to="/inbox"
-      aria-label={unread === 0 ? 'Inbox' : `Inbox, ${unread} unread`}
+      aria-label={unread === 0 ? 'Inbox' : `Inbox, ${shown} unread`}
       className={cx(
         'relative grid size-9 place-items-center rounded-md text-ink hover:bg-sunken touch:size-10 [&[aria-current]]:text-primary',
         className,
@@ -24,7 +25,7 @@ export function Bell({ className }: { className?: string }) {
           aria-hidden
           className="absolute top-0.5 right-0.5 min-w-4 rounded-full bg-primary px-1 text-center text-[0.6875rem] leading-4 font-semibold text-on-primary"
         >
-          {unread > 99 ? '99+' : unread}
+          {shown}
         </span>
       )}
     </Link>
