@@ -4,12 +4,17 @@ const TIMES = 10
 const TRIES = 2 // the first may be slower, while the code is new
 const SHORTEST = 4 // milliseconds; less counts as this much, because some clocks are coarse
 
-/** Milliseconds of this thread's CPU time, which other processes do not change. */
-export async function computing(work: () => unknown): Promise<number> {
-  const before = process.threadCpuUsage()
-  await work()
-  const { user, system } = process.threadCpuUsage(before)
+/** Milliseconds of CPU time that this thread has taken so far. Other processes do not change them. */
+export function cpuTime(): number {
+  const { user, system } = process.threadCpuUsage()
   return (user + system) / 1000
+}
+
+/** Milliseconds of this thread's CPU time for some work. */
+export async function computing(work: () => unknown): Promise<number> {
+  const before = cpuTime()
+  await work()
+  return cpuTime() - before
 }
 
 const least = async (work: () => unknown) => {
