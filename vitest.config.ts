@@ -20,6 +20,7 @@ const ALL = ['server/**/*.test.ts']
 /** What can differ on the embedded database. */
 const EMBEDDED = [
   'server/{acts,claims/base,db,operations,sample,uploads}/**/*.test.ts',
+  'server/views/watch.test.ts',
   'server/privacy/purge.test.ts',
   'server/auth/shared-limits.test.ts',
   'server/shared-work.test.ts',

@@ -14,7 +14,7 @@ const InboxEntry = EntryKey.extend({
   path: z.string().describe('The screen that it leads to.'),
   by: z.string().nullable().describe('Who did it, if someone did.'),
   text: z.string().nullable().describe('Their words; of a mention, the comment.'),
-  is_read: z.boolean().describe('Read, or of a kind that the caller switched off.'),
+  is_read: z.boolean().describe('Read, here or where it leads.'),
   is_mailed: z.boolean().describe('It was told in an email, too.'),
 })
 export type InboxEntry = z.infer<typeof InboxEntry>
@@ -27,7 +27,7 @@ export const inbox = {
     method: 'GET',
     path: '/v1/inbox',
     access: 'employee',
-    summary: 'What happened that asks the caller for something, or that they waited for, the newest first.',
+    summary: 'What happened that asks the caller for something, or that they waited for, the newest first, without the kinds that they switched off.',
     query: z.object({ page, page_size: pageSize }),
     response: z.object({ entries: z.array(InboxEntry), pagination: Pagination }),
   }),
@@ -35,8 +35,7 @@ export const inbox = {
     method: 'GET',
     path: '/v1/inbox/unread',
     access: 'employee',
-    summary:
-      'How many entries of the inbox the caller has not read, without the kinds that they switched off.',
+    summary: 'How many entries of the inbox the caller has not read.',
     response: Unread,
   }),
   markRead: endpoint({

@@ -15,6 +15,15 @@ export const NewsMail = z.enum([
 ])
 export type NewsMail = z.infer<typeof NewsMail>
 
+/** A switch of what the inbox alone tells. */
+const InboxSwitch = z.object({
+  name: z.string().max(30).describe('Such as import.'),
+  label: z.string(),
+  hint: z.string(),
+  is_on: z.boolean(),
+})
+export type InboxSwitch = z.infer<typeof InboxSwitch>
+
 export const NewsMails = z.object({
   moved: z.boolean().describe('When one of the caller’s recommendations moved; at most one a day.'),
   digest: z.boolean().describe('Weekly: the caller’s undecided connections, new jobs, missing notes.'),
@@ -41,6 +50,7 @@ export const NewsMails = z.object({
   offered: z
     .boolean()
     .describe('Whether the weekly emails were offered, after the first upload or by an earlier change.'),
+  inbox: z.array(InboxSwitch).describe('What no email tells: whether the inbox has it.'),
 })
 export type NewsMails = z.infer<typeof NewsMails>
 
@@ -49,15 +59,23 @@ export const news = {
     method: 'GET',
     path: '/v1/users/news-mails',
     access: 'employee',
-    summary: 'Which emails with news the caller gets.',
+    summary: 'What the caller is told by email and in the inbox. A kind that is off is in neither.',
     response: NewsMails,
   }),
   chooseNewsMails: endpoint({
     method: 'PATCH',
     path: '/v1/users/news-mails',
     access: 'employee',
-    summary: 'Choose which emails to get; an empty body records that the weekly ones were offered.',
-    body: NewsMails.omit({ offered: true }).partial(),
+    summary:
+      'Choose what to be told by email and in the inbox; an empty body records that the weekly emails were offered.',
+    body: NewsMails.omit({ offered: true, inbox: true })
+      .partial()
+      .extend({
+        inbox: z
+          .array(InboxSwitch.pick({ name: true, is_on: true }))
+          .max(20)
+          .default([]),
+      }),
     response: NewsMails,
   }),
   unsubscribe: endpoint({
@@ -65,7 +83,7 @@ export const news = {
     path: '/v1/news-mails/unsubscribe/:token',
     access: 'anyone',
     summary:
-      'Stop the kind of email that this token came with, by one click (RFC 8058). The body is not read. A GET changes nothing: it leads to a page with a button.',
+      'Stop the kind of email that this token came with, by one click (RFC 8058); its entries leave the inbox, too. The body is not read. A GET changes nothing: it leads to a page with a button.',
     params: z.object({ token: z.string().max(200) }),
     ignoresInvalidBody: true,
     screen: '/unsubscribe',

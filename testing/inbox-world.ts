@@ -1,4 +1,5 @@
 import { settleDue } from '../server/claims/base/settle.ts'
+import { KINDS } from '../server/inbox/kinds.store.ts'
 import { lookAtViews } from '../server/views/watch.ts'
 import type { BuiltEmployee } from './builders.ts'
 import type { TestApp } from './test-app.ts'
@@ -37,6 +38,12 @@ export function inboxWorldOf(app: TestApp, setTime: (time: Date) => void) {
     kindsOf: async (who: BuiltEmployee) => (await entriesOf(who)).map(({ kind }) => kind).toSorted(),
     unreadOf: async (who: BuiltEmployee) => (await (await app.as(who)).inbox.unread()).unread,
     readAll: async (who: BuiltEmployee) => (await app.as(who)).inbox.markAllRead(),
+    /** Turns the switch of a kind of entries on or off. */
+    async choose(who: BuiltEmployee, kind: string, is_on: boolean) {
+      const its = KINDS[kind]!.switch
+      const body = typeof its === 'string' ? { [its]: is_on } : { inbox: [{ name: its.name, is_on }] }
+      return (await app.as(who)).news.chooseNewsMails({ body })
+    },
     ask: async ({ admin, known, ada }: InboxWorld) =>
       (await app.as(admin)).reachOut.askColleague({
         body: { person_id: known, employee_id: ada.employee_id, line: 'Would you?' },

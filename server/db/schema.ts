@@ -193,6 +193,7 @@ export interface Employee {
   first_name: string | null
   first_steps_closed: Given<boolean>
   id: string
+  inbox_off: Given<string[]>
   is_awaited: Given<boolean>
   joined_by_domain_at: Time | null
   last_name: string | null

@@ -162,6 +162,8 @@ export async function forgetName(db: CompanyDb, employee: string, now: Date) {
       mail_hired: true,
       mail_sprint: true,
       mail_mention: true,
+      mail_views: true,
+      inbox_off: [],
       no_asks_before: null,
       news_chosen_at: null,
       deactivated_at: now,

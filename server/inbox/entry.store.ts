@@ -55,12 +55,15 @@ export type Leads = {
   path: string | null
 }
 
+/** A switch under Email… of kinds that no email tells. */
+export type InboxSwitch = { name: string; label: string; hint: string }
+
 /** A kind of entry (docs/architecture.md, Adding a kind of entry). */
 export type EntryKind = {
   /** Only admins get it. */
   isForAdmins?: true
-  /** The email whose switch it has; null: it has none. */
-  mail: NewsMail | null
+  /** Its switch: the email's, or one of its own. */
+  switch: NewsMail | InboxSwitch
   /** The email tells the same. */
   isMailed?: true
   /** A sentence, in which {by}, {by_first}, {person}, {what} and {n} stand for what the entry has. */

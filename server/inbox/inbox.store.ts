@@ -5,7 +5,7 @@ import type { CompanyDb } from '../db/database.ts'
 import { lastMorning } from '../mail/morning.rules.ts'
 import { offsetOf, type PageQuery } from '../pagination.ts'
 import type { EntryKey } from './base/marks.store.ts'
-import type { EntryKind, InboxReader, Leads } from './entry.store.ts'
+import { entry, type EntryKind, type InboxReader, type Leads } from './entry.store.ts'
 import { KINDS } from './kinds.store.ts'
 
 export type EntryRow = Leads & {
@@ -23,19 +23,20 @@ export type EntryRow = Leads & {
 const MOST_COUNTED = 100 // the bell shows 99+
 
 type Kinds = [kind: string, EntryKind][]
-export type Inbox = { reader: InboxReader; kinds: Kinds; off: string[] }
+export type Inbox = { reader: InboxReader; kinds: Kinds }
 
-const MAILS = [...new Set(Object.values(KINDS).flatMap(({ mail }) => mail ?? []))]
+const mailOf = (kind: EntryKind) => (typeof kind.switch === 'string' ? kind.switch : null)
+const MAILS = [...new Set(Object.values(KINDS).flatMap((kind) => mailOf(kind) ?? []))]
 
 type Around = Pick<InboxReader, 'now' | 'backupsFailSince'>
 
-/** The inbox of an employee: the kinds that they get, and those among them that they switched off. */
+/** The inbox of an employee: the kinds that they get, without those that they switched off. */
 export async function inboxFor(db: CompanyDb, employee: string, around: Around): Promise<Inbox> {
-  const { rows } = await sql<{ role: string; zone: string } & Partial<Record<NewsMail, boolean>>>`
-    select e.role, coalesce(c.time_zone, 'UTC') as zone, ${sql.join(MAILS.map((mail) => sql`${sql.ref(`e.mail_${mail}`)} as ${sql.ref(mail)}`))}
+  const { rows } = await sql<{ role: string; zone: string; inbox_off: string[] } & Partial<Record<NewsMail, boolean>>>`
+    select e.role, e.inbox_off, coalesce(c.time_zone, 'UTC') as zone, ${sql.join(MAILS.map((mail) => sql`${sql.ref(`e.mail_${mail}`)} as ${sql.ref(mail)}`))}
     from employee e join company c on c.company_id = ${db.company}
     where e.company_id = ${db.company} and e.id = ${employee}`.execute(db)
-  const { role, zone } = rows[0]!
+  const { role, zone, inbox_off, ...wanted } = rows[0]!
   const reader = {
     db,
     employee,
@@ -44,19 +45,26 @@ export async function inboxFor(db: CompanyDb, employee: string, around: Around):
     morning: lastMorning(zone, around.now),
     ...around,
   }
-  const kinds = Object.entries(KINDS).filter(([, { isForAdmins }]) => reader.isAdmin || !isForAdmins)
-  const off = kinds.filter(([, { mail }]) => mail && !rows[0]![mail]).map(([kind]) => kind)
-  return { reader, kinds, off }
+  const isOn = ({ switch: its }: EntryKind) =>
+    typeof its === 'string' ? wanted[its] : !inbox_off.includes(its.name)
+  const kinds = Object.entries(KINDS).filter(
+    ([, kind]) => (reader.isAdmin || !kind.isForAdmins) && isOn(kind),
+  )
+  return { reader, kinds }
 }
 
+/** For those who switched every kind off. */
+const NO_ENTRIES = sql`select ''::text as kind, ${entry({ about: sql`null`, at: sql`null` })} where false`
+
 /** A part of a statement: the entries (e) of these kinds. */
-function entriesOf({ reader, off }: Inbox, kinds: Kinds): RawBuilder<unknown> {
+function entriesOf({ reader }: Inbox, kinds: Kinds): RawBuilder<unknown> {
   const { db, employee } = reader
   const selects = kinds.map(
     ([kind, { select }]) => sql`select ${kind}::text as kind, one.* from (${select(reader)}) one`,
   )
+  if (selects.length === 0) selects.push(NO_ENTRIES)
   return sql`(
-    select one.*, i.read_at, i.read_at is not null or coalesce(one.is_seen, false) or one.kind = any (${off}::text[]) as is_read
+    select one.*, i.read_at, i.read_at is not null or coalesce(one.is_seen, false) as is_read
     from (${sql.join(selects, sql` union all `)}) one
     left join inbox_read i on i.company_id = ${db.company} and i.employee_id = ${employee} and i.kind = one.kind
       and i.about = one.about and i.at >= one.at) e`
@@ -67,7 +75,7 @@ export async function entriesIn(inbox: Inbox, page: PageQuery) {
   const { db, employee } = inbox.reader
   const mailed = inbox.kinds
     .filter(([, { isMailed }]) => isMailed)
-    .map(([kind, { mail }]) => ({ kind, mail }))
+    .map(([kind, its]) => ({ kind, mail: mailOf(its) }))
   const { rows } = await sql<EntryRow & { total: number }>`
     select e.*, case when b.id is not null then
         json_build_object('first_name', b.first_name, 'last_name', b.last_name, 'email', b.email) end as by,
@@ -85,7 +93,7 @@ export async function entriesIn(inbox: Inbox, page: PageQuery) {
 
 /** How many entries are unread, `MOST_COUNTED` at most; those of one email alone, all that came after its last one, if it is given. */
 export async function unreadIn(inbox: Inbox, of?: { mail: NewsMail; since: string | null }): Promise<number> {
-  const kinds = of ? inbox.kinds.filter(([, { mail }]) => mail === of.mail) : inbox.kinds
+  const kinds = of ? inbox.kinds.filter(([, kind]) => mailOf(kind) === of.mail) : inbox.kinds
   const { rows } = await sql<{ n: number }>`
     select count(*)::int as n from (
       select 1 from ${entriesOf(inbox, kinds)}

@@ -43,10 +43,12 @@ const toIntegrations = () => '/admin/integrations'
 /** The name of destination d. */
 const DESTINATION = sql`case d.kind when 'webhook' then d.name when 'lever_eu' then 'Lever' else initcap(d.kind) end`
 
+const UPLOADS = { name: 'import', label: 'Inbox: My uploads', hint: 'When an upload is done or failed.' }
+
 /** The kinds of entries. A select names what the reader may be told now, so what is undone, merged or erased takes its entries along. */
 export const KINDS: Record<string, EntryKind> = {
   mention: {
-    mail: 'mention',
+    switch: 'mention',
     isMailed: true,
     says: '{by} names you in a comment on {person}.',
     path: (one, isAdmin) => (isAdmin ? ofPerson(one) : `/candidate/${one.connection_id}`),
@@ -64,7 +66,7 @@ export const KINDS: Record<string, EntryKind> = {
       join ${shownPerson(reader.db, sql`c.person_id`)} on true`,
   },
   asked: {
-    mail: 'reach_out',
+    switch: 'reach_out',
     isMailed: true,
     says: '{by_first} asks: could you introduce us to {person}?',
     path: toIntroductions,
@@ -74,7 +76,7 @@ export const KINDS: Record<string, EntryKind> = {
       where r.state = 'asked' and r.declined_because is null and r.until > ${reader.now}`,
   },
   to_write: {
-    mail: 'reach_out',
+    switch: 'reach_out',
     isMailed: true,
     says: 'Write to {person} by {what}.',
     path: toIntroductions,
@@ -89,7 +91,7 @@ export const KINDS: Record<string, EntryKind> = {
       where r.state = 'go' and r.until > ${reader.now} and ${isToldToWrite(reader.employee, reader.now, reader.morning)}`,
   },
   reminded: {
-    mail: 'reach_out',
+    switch: 'reach_out',
     isMailed: true,
     says: '{by} reminds you of {person}.',
     path: toIntroductions,
@@ -99,7 +101,7 @@ export const KINDS: Record<string, EntryKind> = {
       where r.state in ('go', 'sent') and r.steps->-1->>'what' = 'reminded'`,
   },
   lost: {
-    mail: 'reach_out',
+    switch: 'reach_out',
     isMailed: true,
     says: 'You no longer need to contact {person}.',
     path: toIntroductions,
@@ -113,7 +115,7 @@ export const KINDS: Record<string, EntryKind> = {
             and again.employee_id = ${employee} and again.state <> 'ended')`,
   },
   moved: {
-    mail: 'moved',
+    switch: 'moved',
     isMailed: true,
     says: '{person}, who you recommended, has a new status.',
     path: toRecommendations,
@@ -126,7 +128,7 @@ export const KINDS: Record<string, EntryKind> = {
         and ${movedAt(morning)} <= ${now} and ${isKept(movedAt(morning), now)}`,
   },
   thanks: {
-    mail: 'hired',
+    switch: 'hired',
     isMailed: true,
     says: '{person} was hired, and {by} thanks you.',
     path: toRecommendations,
@@ -144,7 +146,7 @@ export const KINDS: Record<string, EntryKind> = {
         and t.at <= ${reader.morning} and ${isKept(sql`t.at`, reader.now)}`,
   },
   import: {
-    mail: null,
+    switch: UPLOADS,
     says: 'Your upload is done. New people: {n}.',
     path: ({ about }) => `/review?upload=${about}`,
     select: ({ db, employee, now }) => sql`
@@ -153,7 +155,7 @@ export const KINDS: Record<string, EntryKind> = {
         and ${isKept(sql`u.finished_at`, now)}`,
   },
   import_failed: {
-    mail: null,
+    switch: UPLOADS,
     says: 'Your upload could not be imported.',
     path: () => '/dashboard',
     select: ({ db, employee, now }) => sql`
@@ -163,7 +165,7 @@ export const KINDS: Record<string, EntryKind> = {
   },
   introduced: {
     isForAdmins: true,
-    mail: 'reach_out',
+    switch: 'reach_out',
     says: '{by} answered your ask about {person}.',
     path: ofPerson,
     select: ({ db, employee, now }) => sql`
@@ -184,7 +186,7 @@ export const KINDS: Record<string, EntryKind> = {
   },
   no_introduction: {
     isForAdmins: true,
-    mail: 'reach_out',
+    switch: 'reach_out',
     says: 'Your ask about {person} ended without an introduction.',
     path: ofPerson,
     select: ({ db, employee, now }) => sql`
@@ -195,7 +197,7 @@ export const KINDS: Record<string, EntryKind> = {
   },
   handed_over: {
     isForAdmins: true,
-    mail: 'reach_out',
+    switch: 'reach_out',
     says: 'Recruiting now writes to {person}: it’s up to you.',
     path: ofPerson,
     select: ({ db, employee }) => sql`
@@ -212,7 +214,7 @@ export const KINDS: Record<string, EntryKind> = {
   },
   look_again: {
     isForAdmins: true,
-    mail: 'reach_out',
+    switch: 'reach_out',
     isMailed: true,
     says: 'You wanted to look at {person} again.',
     path: ofPerson,
@@ -229,7 +231,7 @@ export const KINDS: Record<string, EntryKind> = {
   },
   view: {
     isForAdmins: true,
-    mail: 'views',
+    switch: 'views',
     isMailed: true,
     says: '{n} new in {what}.',
     path: ({ path }) => path!,
@@ -241,7 +243,7 @@ export const KINDS: Record<string, EntryKind> = {
   },
   careers_page: {
     isForAdmins: true,
-    mail: null,
+    switch: { name: 'careers_page', label: 'Inbox: Careers pages', hint: 'When Vouch cannot read a careers page.' },
     says: 'The careers page of {what} cannot be read.',
     path: toIntegrations,
     select: ({ db }) => sql`
@@ -250,7 +252,7 @@ export const KINDS: Record<string, EntryKind> = {
   },
   destination: {
     isForAdmins: true,
-    mail: null,
+    switch: { name: 'destination', label: 'Inbox: Webhooks and channels', hint: 'When nothing arrives there, or in applicant tracking.' },
     says: 'Nothing arrives at {what}.',
     path: toIntegrations,
     select: ({ db, now }) => sql`
@@ -265,7 +267,7 @@ export const KINDS: Record<string, EntryKind> = {
   },
   tracking: {
     isForAdmins: true,
-    mail: null,
+    switch: { name: 'tracking', label: 'Inbox: Applicant tracking', hint: 'When Vouch cannot read what changed there.' },
     says: 'Vouch cannot read what changed in {what}.',
     path: toIntegrations,
     select: ({ db }) => sql`
@@ -275,7 +277,7 @@ export const KINDS: Record<string, EntryKind> = {
   },
   backup: {
     isForAdmins: true,
-    mail: null,
+    switch: { name: 'backup', label: 'Inbox: Backups', hint: 'When backups fail.' },
     says: 'Backups fail. Tell the operator of Vouch.',
     path: () => '/dashboard',
     select: ({ db, backupsFailSince }) => sql`

@@ -1,12 +1,15 @@
 import type { api } from '../../contract/api.ts'
-import { noEmail, badUnsubscribe } from '../errors.ts'
+import { badUnsubscribe, invalid, noEmail } from '../errors.ts'
 import type { Routes } from '../http/routes.ts'
 import type { Services } from '../services.ts'
+import { inboxSwitchesOf, MAILS_IN_INBOX, setInboxSwitches } from '../inbox/switches.store.ts'
 import { sendsEmail } from '../settings.ts'
 import { chooseNewsMails, newsMailsOf, stopNewsMail } from './news.store.ts'
 import type { NewsMail } from '../../contract/news.ts'
 import { lastingKey } from '../secret/secret.ts'
 import { subscriptionOf } from './unsubscribe-token.ts'
+
+const NO_SWITCH = 'There is no such switch. Choose one that the list of switches has.'
 
 /** Stops the kind of email that the token came with, and returns it. Errors: 404 for a token that is not this server's. */
 async function unsubscribe({ database }: Pick<Services, 'database'>, token: string): Promise<NewsMail> {
@@ -22,12 +25,23 @@ export function newsRoutes(
 ): Routes<typeof api.news> {
   return {
     async newsMails(_, { principal, inCompany }) {
-      return inCompany((db) => newsMailsOf(db, principal.employee_id))
+      const { employee_id, role } = principal
+      return inCompany(async (db) => ({
+        ...(await newsMailsOf(db, employee_id)),
+        inbox: await inboxSwitchesOf(db, employee_id, role === 'admin'),
+      }))
     },
 
-    async chooseNewsMails({ body }, { principal, inCompany }) {
-      if (Object.values(body).includes(true) && !sendsEmail(services.settings)) throw noEmail()
-      return inCompany((db) => chooseNewsMails(db, principal.employee_id, body, services.now()))
+    async chooseNewsMails({ body: { inbox = [], ...mails } }, { principal, inCompany }) {
+      const { employee_id, role } = principal
+      const needsEmail = Object.entries(mails).some(([kind, wanted]) => wanted && !MAILS_IN_INBOX.has(kind))
+      if (needsEmail && !sendsEmail(services.settings)) throw noEmail()
+      return inCompany(async (db) => {
+        const isAdmin = role === 'admin'
+        if (!(await setInboxSwitches(db, employee_id, isAdmin, inbox))) throw invalid(NO_SWITCH)
+        const chosen = await chooseNewsMails(db, employee_id, mails, services.now())
+        return { ...chosen, inbox: await inboxSwitchesOf(db, employee_id, isAdmin) }
+      })
     },
 
     async unsubscribe({ params: { token } }) {

@@ -35,8 +35,10 @@ const CHOICES = [
   sql<boolean>`news_chosen_at is not null`.as('offered'),
 ] as const
 
+type MailChoices = Omit<NewsMails, 'inbox'>
+
 /** Which emails the employee gets. */
-export const newsMailsOf = (db: CompanyDb, employee: string): Promise<NewsMails> =>
+export const newsMailsOf = (db: CompanyDb, employee: string): Promise<MailChoices> =>
   db
     .selectFrom('employee')
     .where('company_id', '=', db.company)
@@ -50,8 +52,8 @@ export async function chooseNewsMails(
   employee: string,
   chosen: Partial<Record<NewsMail, boolean>>,
   now: Date,
-): Promise<NewsMails> {
-  const choices: NewsMails = await db
+): Promise<MailChoices> {
+  const choices: MailChoices = await db
     .updateTable('employee')
     .set({
       ...Object.fromEntries(

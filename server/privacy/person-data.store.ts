@@ -98,6 +98,8 @@ export async function accountRecords(db: CompanyDb, emails: string[]) {
       'mail_hired',
       'mail_sprint',
       'mail_mention',
+      'mail_views',
+      'inbox_off',
       'no_asks_before',
     ])
     .select(

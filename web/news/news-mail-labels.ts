@@ -38,12 +38,12 @@ export const NEWS_MAILS: Record<NewsMail, { label: string; hint: string }> = {
 
 /** Shown after the link in an email stopped that kind. */
 export const STOPPED: Record<NewsMail, string> = {
-  moved: 'You no longer get emails when your recommendations move.',
+  moved: 'You are no longer told by email or in your inbox when your recommendations move.',
   digest: 'You no longer get the weekly email about people, jobs and notes.',
   company_digest: 'You no longer get the weekly email about your company.',
-  hired: 'You no longer get thanks by email.',
-  mention: 'You no longer get emails about comments that name you.',
-  views: 'You no longer get emails about who is new in your views.',
+  hired: 'You no longer get thanks by email or in your inbox.',
+  mention: 'You are no longer told by email or in your inbox of comments that name you.',
+  views: 'You are no longer told by email or in your inbox who is new in your views.',
   sprint: 'You no longer get emails about sprints.',
-  reach_out: 'You no longer get emails about who to write to.',
+  reach_out: 'You are no longer told by email or in your inbox who to write to.',
 }

@@ -10,7 +10,7 @@ import { Switch } from '../ui/switch.tsx'
 import { NEWS_MAILS } from './news-mail-labels.ts'
 import { useNewsMails } from './use-news-mails.ts'
 
-/** Which emails the user gets (docs/product.md, News by email). A switch saves at once. */
+/** What the user is told by email and in the inbox (docs/product.md, News by email). A switch saves at once. */
 export function NewsMailsDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
   const user = useUser()
   const { query, save } = useNewsMails()
@@ -18,13 +18,14 @@ export function NewsMailsDialog({ open, onClose }: { open: boolean; onClose: () 
     user.role === 'admin'
       ? ['moved', 'reach_out', 'hired', 'mention', 'views', 'sprint', 'digest', 'company_digest']
       : ['moved', 'reach_out', 'hired', 'mention', 'sprint', 'digest']
-  const wanted = { ...query.data, ...(save.isPending && save.variables.body) }
+  const chosen = save.isPending ? save.variables.body : undefined
+  const wanted = { ...query.data, ...chosen }
   return (
     <Dialog
       open={open}
       onOpenChange={(shown) => !shown && onClose()}
       title="Email"
-      description={`Sent to ${user.email} when there’s news. They contain counts and links and, except for thanks, never anyone’s details.`}
+      description={`Sent to ${user.email} when there’s news. They contain counts and links and, except for thanks, never anyone’s details. What you switch off is not in your inbox, either.`}
     >
       {save.error && <Alert title={save.error.message} />}
       <Awaited query={query}>
@@ -39,6 +40,15 @@ export function NewsMailsDialog({ open, onClose }: { open: boolean; onClose: () 
             onCheckedChange={(checked) => save.mutate({ body: { [kind]: checked } })}
           />
         ))}
+      {query.data?.inbox.map(({ name, label, hint, is_on }) => (
+        <Switch
+          key={name}
+          label={label}
+          hint={hint}
+          checked={chosen?.inbox?.find((one) => one.name === name)?.is_on ?? is_on}
+          onCheckedChange={(checked) => save.mutate({ body: { inbox: [{ name, is_on: checked }] } })}
+        />
+      ))}
       {query.data && <AskPauseField />}
       <DialogActions>
         <Button variant="primary" onClick={onClose}>

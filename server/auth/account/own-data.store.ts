@@ -67,6 +67,8 @@ const profile = (db: CompanyDb, employee: string) =>
       'mail_hired',
       'mail_sprint',
       'mail_mention',
+      'mail_views',
+      'inbox_off',
       'news_chosen_at',
     ])
     .select(['first_steps_closed', 'recommendations_seen_at', 'reminded_at', day('no_asks_before')])
