@@ -41,6 +41,7 @@ const PersonEvent = z
       id: Id,
       text: z.string().nullable().describe('Null if it was deleted.'),
       names: z.array(z.string()).describe('Who it names.'),
+      mentions: z.array(Id).describe('Their ids.'),
       is_own: z.boolean(),
       is_edited: z.boolean(),
     }),

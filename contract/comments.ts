@@ -7,6 +7,11 @@ const MOST_MENTIONS = 10
 
 const Text = text(NOTES_LIMIT).trim().min(1, 'Write something first.').describe('Plain text, with links.')
 
+const NewComment = z.object({
+  text: Text,
+  mentions: z.array(Id).max(MOST_MENTIONS).default([]).describe('Colleagues who it names.'),
+})
+
 /** A colleague who a comment can name. */
 const Mentionable = z.object({
   id: Id,
@@ -32,10 +37,7 @@ export const comments = {
     access: 'admin',
     summary: 'Comment on a person. The id is the person’s.',
     params: idOf('person'),
-    body: z.object({
-      text: Text,
-      mentions: z.array(Id).max(MOST_MENTIONS).default([]).describe('Colleagues who it names.'),
-    }),
+    body: NewComment,
     status: 201,
     response: z.object({ id: Id }),
   }),
@@ -53,9 +55,19 @@ export const comments = {
     method: 'PATCH',
     path: '/v1/comments/:id',
     access: 'employee',
-    summary: 'Change the text of the caller’s own comment.',
+    summary: 'Change the text of the caller’s own comment. It names who it named.',
     params: idOf('comment'),
     body: z.object({ text: Text }),
+    response: Ok,
+  }),
+  replaceComment: endpoint({
+    method: 'PUT',
+    path: '/v1/comments/:id',
+    access: 'admin',
+    summary:
+      'Change the caller’s own comment and who it names. Those who it names now find it in their inbox; those who it no longer names lose it.',
+    params: idOf('comment'),
+    body: NewComment,
     response: Ok,
   }),
   deleteComment: endpoint({

@@ -87,12 +87,25 @@ test('two admins and a recommender talk about a person', async ({ page, browser,
   await expect(adas.getByText('shall we write?')).toHaveCount(0)
   await expect(adas.getByText('on Monday')).toHaveCount(0)
 
-  // She deletes her first comment.
+  // She edits her question so that it names no one: the recommender loses it.
   await page
     .getByRole('main')
     .getByRole('link', { name: /names you in a comment/ })
     .first()
     .click()
+  const question = panel.getByRole('listitem').filter({ hasText: 'How do you know them' })
+  await question.getByRole('button', { name: 'Edit' }).click()
+  const edited = panel.getByRole('listitem').getByRole('textbox', { name: 'Comment', exact: true })
+  await expect(edited).toHaveAccessibleDescription(/Ada will see this comment and no other/)
+  await edited.fill('For us: no one knows them well.')
+  await expect(edited).toHaveAccessibleDescription('Admins see it. Write @ to name someone.')
+  await panel.getByRole('button', { name: 'Save', exact: true }).click()
+  await expect(panel.getByText('For us: no one knows them well.')).toBeVisible()
+  await adas.reload()
+  await expect(adas.getByRole('link', { name: /upload is done/ })).toBeVisible()
+  await expect(adas.getByText('How do you know them')).toHaveCount(0)
+
+  // She deletes her first comment.
   const first = panel.getByRole('listitem').filter({ hasText: 'For us alone' })
   await first.getByRole('button', { name: 'Delete' }).click()
   await expect(panel.getByText('Alice: comment deleted')).toBeVisible()

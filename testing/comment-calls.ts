@@ -56,6 +56,17 @@ export const commentCalls: ValidCalls['comments'] = {
     }),
     silent: true,
   },
+  replaceComment: {
+    args: async (app, caller) => ({
+      params: { id: await answerOf(app, caller) },
+      body: {
+        text: ownMark(caller),
+        mentions: [(await app.buildAdmin({ company: { company_id: caller.company_id } })).employee_id],
+      },
+    }),
+    shared: ['body.mentions[]'],
+    silent: true,
+  },
   deleteComment: {
     args: async (app, caller) => ({ params: { id: await answerOf(app, caller) } }),
     silent: true,

@@ -44,10 +44,11 @@ const SOURCES: Record<Kind, (db: CompanyDb, person: string, reader: string) => R
 }
 /** The details of an entry; of a comment also who it names. */
 const withNames = (db: CompanyDb) => sql`
-  case when newest.what <> 'comment' then newest.details else newest.details || jsonb_build_object('names', (
-    select coalesce(jsonb_agg(coalesce(nullif(concat_ws(' ', n.first_name, n.last_name), ''), n.email) order by n.first_name, n.id), '[]')
+  case when newest.what <> 'comment' then newest.details else newest.details || (
+    select jsonb_build_object('mentions', coalesce(jsonb_agg(n.id order by n.first_name, n.id), '[]'),
+      'names', coalesce(jsonb_agg(coalesce(nullif(concat_ws(' ', n.first_name, n.last_name), ''), n.email) order by n.first_name, n.id), '[]'))
     from mention m join employee n on n.company_id = ${db.company} and n.id = m.employee_id
-    where m.company_id = ${db.company} and m.comment_id = (newest.details->>'id')::uuid)) end`
+    where m.company_id = ${db.company} and m.comment_id = (newest.details->>'id')::uuid) end`
 
 const KINDS = Object.keys(SOURCES) as Kind[]
 

@@ -5,9 +5,34 @@ import { notFound } from '../errors.ts'
 import type { Routes } from '../http/routes.ts'
 import { markRead } from '../inbox/base/marks.store.ts'
 import type { Services } from '../services.ts'
-import { commentTo, insertComment, isKnown, mentionable, saveText } from './comments.store.ts'
+import {
+  type ColleagueRow,
+  commentTo,
+  insertComment,
+  isKnown,
+  mentionable,
+  ownComment,
+  saveMentions,
+  saveText,
+} from './comments.store.ts'
 
 const NOT_NAMED = 'A comment can name other admins and recommenders of this person. Choose from the list.'
+
+/** The chosen ones, each once. Errors: 404 for anyone else. */
+function chosenAmong(colleagues: { id: string }[], chosen: string[]): string[] {
+  const can = new Set(colleagues.map(({ id }) => id))
+  if (!chosen.every((id) => can.has(id))) throw notFound('Colleague', { mentions: NOT_NAMED })
+  return [...new Set(chosen)]
+}
+
+/** Colleagues with names that tell them apart: those who share one have their address in it. */
+function named(rows: ColleagueRow[]) {
+  const same = Map.groupBy(rows, fullName)
+  return rows.map((row) => {
+    const name = fullName(row)
+    return { id: row.id, role: row.role, name: same.get(name)!.length > 1 ? `${name} (${row.email})` : name }
+  })
+}
 
 export function commentsRoutes({ now }: Pick<Services, 'now'>): Routes<typeof api.comments> {
   const known = async (db: CompanyDb, person: string) => {
@@ -18,7 +43,7 @@ export function commentsRoutes({ now }: Pick<Services, 'now'>): Routes<typeof ap
       return inCompany(async (db) => {
         await known(db, id)
         const rows = await mentionable(db, id, principal.employee_id)
-        return { colleagues: rows.map((row) => ({ id: row.id, role: row.role, name: fullName(row) })) }
+        return { colleagues: named(rows) }
       })
     },
 
@@ -26,9 +51,7 @@ export function commentsRoutes({ now }: Pick<Services, 'now'>): Routes<typeof ap
       const by = principal.employee_id
       return inCompany(async (db) => {
         await known(db, id)
-        const mentions = [...new Set(body.mentions)]
-        const can = new Set((await mentionable(db, id, by)).map((colleague) => colleague.id))
-        if (!mentions.every((one) => can.has(one))) throw notFound('Colleague', { mentions: NOT_NAMED })
+        const mentions = chosenAmong(await mentionable(db, id, by), body.mentions)
         return { id: await insertComment(db, { person: id, by, text: body.text, mentions, now: now() }) }
       })
     },
@@ -39,14 +62,33 @@ export function commentsRoutes({ now }: Pick<Services, 'now'>): Routes<typeof ap
         const comment = await commentTo(db, id, by)
         if (!comment) throw notFound('Comment')
         await markRead(db, by, [{ kind: 'mention', about: id, at: comment.at }])
-        const answer = { person: comment.person_id, by, text: body.text, mentions: [comment.employee_id] }
+        const answer = {
+          person: comment.person_id,
+          by,
+          text: body.text,
+          mentions: comment.author ? [comment.author] : [],
+        }
         return { id: await insertComment(db, { ...answer, now: now() }) }
       })
     },
 
     async changeComment({ params: { id }, body }, { principal, inCompany }) {
-      const saved = await inCompany((db) => saveText(db, id, principal.employee_id, body.text))
-      if (!saved) throw notFound('Comment')
+      if (!(await inCompany((db) => saveText(db, id, principal.employee_id, body.text))))
+        throw notFound('Comment')
+      return { ok: true }
+    },
+
+    async replaceComment({ params: { id }, body }, { principal, inCompany }) {
+      const by = principal.employee_id
+      await inCompany(async (db) => {
+        const isSaved = await saveText(db, id, by, body.text) // locks it
+        const comment = isSaved && (await ownComment(db, id, by))
+        if (!comment) throw notFound('Comment')
+        const { person, named: before } = comment
+        const can = [...before.map((one) => ({ id: one })), ...(await mentionable(db, person, by))]
+        const mentions = chosenAmong(can, body.mentions)
+        await saveMentions(db, id, { named: before, mentions, now: now() })
+      })
       return { ok: true }
     },
 

@@ -37,21 +37,61 @@ export async function insertComment(db: CompanyDb, { person, by, text, mentions,
     .insertInto('comment')
     .values({ company_id: db.company, id, person_id: person, employee_id: by, at: instant(), text })
     .execute()
-  for (const employee_id of mentions)
-    await db
-      .insertInto('mention')
-      .values({ company_id: db.company, comment_id: id, employee_id, at: instant() })
-      .execute()
-  await putMails(db, 'mention', mentions, nextMorning(await zoneOf(db), now))
+  await addMentions(db, id, mentions, now)
   return id
 }
 
-/** The comment that names this employee: its person and author, and when it named them; undefined if there is none. */
+async function addMentions(db: CompanyDb, comment_id: string, employees: string[], now: Date) {
+  for (const employee_id of employees)
+    await db
+      .insertInto('mention')
+      .values({ company_id: db.company, comment_id, employee_id, at: instant() })
+      .execute()
+  await putMails(db, 'mention', employees, nextMorning(await zoneOf(db), now))
+}
+
+/** The employee's own comment that is not deleted: its person, and who it names; undefined if there is none. */
+export async function ownComment(db: CompanyDb, id: string, by: string) {
+  const comment = await db
+    .selectFrom('comment')
+    .where('company_id', '=', db.company)
+    .where('id', '=', id)
+    .select('person_id')
+    .where('employee_id', '=', by)
+    .where('text', 'is not', null)
+    .executeTakeFirst()
+  if (!comment) return undefined
+  const rows = await db
+    .selectFrom('mention')
+    .where('company_id', '=', db.company)
+    .where('comment_id', '=', id)
+    .select('employee_id')
+    .execute()
+  return { person: comment.person_id, named: rows.map(({ employee_id }) => employee_id) }
+}
+
+type Naming = { named: string[]; mentions: string[]; now: Date }
+
+/** Makes a comment that names `named` name `mentions`: the others lose it, the new ones find it in their inbox. */
+export async function saveMentions(db: CompanyDb, id: string, { named, mentions, now }: Naming) {
+  const dropped = named.filter((one) => !mentions.includes(one))
+  if (dropped.length > 0)
+    await db
+      .deleteFrom('mention')
+      .where('company_id', '=', db.company)
+      .where('comment_id', '=', id)
+      .where('employee_id', 'in', dropped)
+      .execute()
+  const added = mentions.filter((one) => !named.includes(one))
+  if (added.length > 0) await addMentions(db, id, added, now)
+}
+
+/** The comment that names this employee: its person and author, null if their account is deleted, and when it named them; undefined if there is none. */
 export async function commentTo(db: CompanyDb, id: string, employee: string) {
-  const { rows } = await sql<{ person_id: string; employee_id: string; at: string }>`
-    select c.person_id, c.employee_id, m.at::text from ${mentionsOf(db, employee)} where m.comment_id = ${id}`.execute(
-    db,
-  )
+  const { rows } = await sql<{ person_id: string; author: string | null; at: string }>`
+    select c.person_id, m.at::text, (
+      select e.id from employee e where e.company_id = ${db.company} and e.id = c.employee_id and e.deleted_at is null) as author
+    from ${mentionsOf(db, employee)} where m.comment_id = ${id}`.execute(db)
   return rows[0]
 }
 

@@ -81,6 +81,64 @@ describe('a comment', () => {
     )
   })
 
+  test('that is edited is told to who it names now, and lost by who it no longer names', async () => {
+    const { nadia, omar, theo, una, say, inboxOf, history } = await team()
+    const { id } = await say('Ask @Theo', [theo.employee_id])
+    const change = async (text: string, mentions: string[], by = nadia) =>
+      (await app.as(by)).comments.replaceComment({ params: { id }, body: { text, mentions } })
+    await change('Ask @Theo please', [theo.employee_id])
+    expect(await inboxOf(theo)).toMatchObject([{ text: 'Ask @Theo please' }])
+    for (const one of [una, await app.buildAdmin()]) {
+      expect(await statusOf(change('Ask another', [one.employee_id]))).toBe(404)
+      expect(await inboxOf(one)).toEqual([])
+    }
+    expect(await inboxOf(theo), 'nothing was saved').toMatchObject([{ text: 'Ask @Theo please' }])
+    await change('Between us, @Omar', [omar.employee_id])
+    expect(await history()).toMatchObject([{ mentions: [omar.employee_id], is_edited: true }])
+    expect(await inboxOf(theo)).toEqual([])
+    expect(
+      await statusOf((await app.as(theo)).comments.answerComment({ params: { id }, body: { text: 'Hm' } })),
+    ).toBe(404)
+    expect(await inboxOf(omar)).toMatchObject([{ text: 'Between us, @Omar', is_read: false }])
+    app.clock.now = new Date(Date.now() + 30 * 60 * 60_000)
+    const mailed = (await app.sendDue()).map(({ to }) => to)
+    app.clock.now = new Date()
+    expect([omar, theo].filter(({ email }) => mailed.includes(email))).toEqual([omar])
+  })
+
+  test('of a recommender names its reader for good, and no one else', async () => {
+    const { nadia, omar, theo, say, inboxOf } = await team()
+    const { id } = await say('How do you know her?', [theo.employee_id])
+    const asTheo = (await app.as(theo)).comments
+    const answer = await asTheo.answerComment({ params: { id }, body: { text: 'From Lisbon' } })
+    const params = { id: answer.id }
+    const body = { text: 'From Porto', mentions: [omar.employee_id] }
+    expect(await statusOf(asTheo.replaceComment({ params, body }))).toBe(403)
+    await asTheo.changeComment({ params, body })
+    expect(await inboxOf(nadia)).toMatchObject([{ text: 'From Porto' }])
+    expect(await inboxOf(omar)).toEqual([])
+  })
+
+  test('whose author deleted their account can be answered, and names no one then', async () => {
+    const { omar, theo, say, history } = await team()
+    const { id } = await say('How do you know her?', [theo.employee_id], omar)
+    await (await app.as(omar)).employees.deleteAccount({ query: { recommendations: 'keep' } })
+    await (await app.as(theo)).comments.answerComment({ params: { id }, body: { text: 'From Lisbon' } })
+    expect(
+      (await history()).map((event) => event.what === 'comment' && [event.text, event.mentions]),
+    ).toEqual(expect.arrayContaining([['From Lisbon', []]]))
+  })
+
+  test('tells colleagues of the same name apart', async () => {
+    const { nadia, person_id } = await team()
+    for (const email of ['bo@one.test', 'bo@two.test'])
+      await app.buildAdmin({ company: nadia, first_name: 'Bo', last_name: 'Ek', email })
+    const { colleagues } = await (await app.as(nadia)).comments.mentionable({ params: { id: person_id } })
+    expect(colleagues.map(({ name }) => name)).toEqual(
+      expect.arrayContaining(['Bo Ek (bo@one.test)', 'Bo Ek (bo@two.test)']),
+    )
+  })
+
   test('stays with an admin who is demoted only if they recommended the person', async () => {
     const { nadia, omar, theo, person_id, connection_id, say, inboxOf } = await team()
     const demote = async (admin: typeof omar) => {

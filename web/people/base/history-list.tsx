@@ -66,7 +66,7 @@ export function HistoryList({ id, first }: Props) {
               {dayText(event.on)}
             </time>
             {event.what === 'comment' ? (
-              <CommentEntry comment={event} />
+              <CommentEntry person={id} comment={event} />
             ) : (
               <span dir="auto" className="min-w-0">
                 {eventLabel(event)}

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Mentionable } from '../../../contract/comments.ts'
-import { audienceText, completed, namedIn, suggestions, typedName } from './mentions.rules.ts'
+import { audienceText, completed, namedAfterEdit, namedIn, suggestions, typedName } from './mentions.rules.ts'
 
 const ADA: Mentionable = { id: 'a', name: 'Ada Lovelace', role: 'employee' }
 const ADAM: Mentionable = { id: 'b', name: 'Adam Sol', role: 'admin' }
@@ -43,13 +43,28 @@ test.each([
   ['@Adam', []],
   ['@Adams', []],
   ['a@Ada', []],
+  ['@Bo Ek (bo@one.test) and no other', ['Bo Ek (bo@one.test)']],
+  ['@Bo Ek', []],
 ])('%s names %o', (text, names) => {
-  const colleagues = [...ALL, { id: 'c', name: 'Ada', role: 'employee' as const }]
+  const colleagues = [
+    ...ALL,
+    ...['Ada', 'Bo Ek (bo@one.test)', 'Bo Ek (bo@two.test)'].map((name) => ({
+      id: name,
+      name,
+      role: 'employee' as const,
+    })),
+  ]
   expect(
     namedIn(colleagues, text)
       .map(({ name }) => name)
       .toSorted(),
   ).toEqual(names)
+})
+
+test('an edit names who it adds, no longer who it drops, and still who its text never held', () => {
+  const before = { text: 'Ask @Ada Lovelace', mentions: ['a', 'author'] }
+  expect(namedAfterEdit(ALL, before, 'Ask @Adam Sol')).toEqual(['author', 'b'])
+  expect(namedAfterEdit(ALL, before, 'Ask @Ada Lovelace now')).toEqual(['author', 'a'])
 })
 
 test('the text says who sees it', () => {

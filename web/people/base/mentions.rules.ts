@@ -33,6 +33,15 @@ export function namedIn(colleagues: Mentionable[], text: string): Mentionable[] 
 const isWordOf = (text: string, name: string) =>
   text.startsWith(name) && !/^[\p{L}\p{M}\p{N}]/u.test(text.slice(name.length))
 
+type Edited = { text: string; mentions: string[] }
+
+/** The ids of those who an edited comment names: those in the text, and those before who its text did not hold, as an answer's author. */
+export function namedAfterEdit(colleagues: Mentionable[], before: Edited, text: string): string[] {
+  const idsIn = (its: string) => namedIn(colleagues, its).map(({ id }) => id)
+  const inText = idsIn(before.text)
+  return [...new Set([...before.mentions.filter((id) => !inText.includes(id)), ...idsIn(text)])]
+}
+
 /** Who will see the comment. */
 export function audienceText(named: Mentionable[]): string {
   const recommenders = named.filter(({ role }) => role === 'employee').map(({ name }) => name)
