@@ -95,6 +95,9 @@ export const showsClosedJobs = (query: string) => new URLSearchParams(query).get
 /** The query as it is stored. Errors: 400 for an unknown filter or value. */
 export function checkedQuery(screen: ViewScreen, search: string): string {
   const query = viewQuery(search)
+  const names = [...new URLSearchParams(query).keys()]
+  const twice = names.find((name, index) => names.indexOf(name) < index)
+  if (twice) throw invalid(`The query has “${twice}” twice. Give each filter once.`, { query: 'Given twice' })
   const columns = new URLSearchParams(query).get('columns')?.split(',') ?? []
   const isColumn = (one: string) => one === 'name' || LIST_COLUMNS[screen].includes(one)
   if (!columns.every(isColumn)) throw unreadable('columns')

@@ -68,6 +68,13 @@ describe('a saved view', () => {
     ['candidates', 'nonsense=1', 'This list has no filter “nonsense”.'],
     ['candidates', 'sort=zzz', 'The list does not understand the value of “sort”.'],
     ['candidates', 'job=no-id', 'The list does not understand the value of “job”.'],
+    ['candidates', 'search=a&search=b', 'The query has “search” twice. Give each filter once.'],
+    [
+      'candidates',
+      'job=no-id&job=00000000-0000-4000-8000-000000000000',
+      'The query has “job” twice. Give each filter once.',
+    ],
+    ['candidates', 'columns=name&columns=shoe_size', 'The query has “columns” twice. Give each filter once.'],
     ['candidates', 'tab=overdue', 'This list has no filter “tab”.'],
     ['reach_out', 'tab=nowhere', 'The list does not understand the value of “tab”.'],
     ['network', 'before=soon', 'The list does not understand the value of “before”.'],
