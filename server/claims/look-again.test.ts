@@ -46,6 +46,36 @@ test('until the day the person is not to be decided on; on the day they are, and
   expect((await (await client()).reachOut.reachOutCounts({})).to_decide).toBe(1)
 })
 
+test.each([
+  ['Australia/Sydney', '2027-03-09T21:30:00Z'],
+  ['America/Los_Angeles', '2027-03-10T16:30:00Z'],
+])('in %s the list has them when the email of that morning says so', async (zone, morning) => {
+  await app.database.pool.query('update company set time_zone = $2 where company_id = $1', [
+    admin.company_id,
+    zone,
+  ])
+  await choose('2027-03-10')
+  app.clock.now = new Date('2027-03-09T12:59:00Z') // of 9 March in both
+  expect([await toDecide(), await mails(admin)]).toEqual([[], []])
+  app.clock.now = new Date(morning)
+  expect(await mails(admin)).toEqual([
+    expect.stringContaining('Today you wanted to look at one person again.'),
+  ])
+  expect(await toDecide()).toEqual(['Ana Bell'])
+})
+
+test('where the day begins later than in UTC, it has not come at midnight in UTC', async () => {
+  await app.database.pool.query(
+    `update company set time_zone = 'America/Los_Angeles' where company_id = $1`,
+    [admin.company_id],
+  )
+  await choose('2027-03-10')
+  app.clock.now = new Date('2027-03-10T07:59:00Z')
+  expect(await toDecide()).toEqual([])
+  app.clock.now = new Date('2027-03-10T08:00:00Z')
+  expect(await toDecide()).toEqual(['Ana Bell'])
+})
+
 test.each<[string, () => Promise<unknown>]>([
   ['archived', () => app.move(admin, person, { stage: 'archived' })],
   ['hired', () => app.move(admin, person, { outcome: 'hired' })],

@@ -40,7 +40,7 @@ export function inClaimTab(db: CompanyDb, tab: ClaimTab, now: Date): RawBuilder<
   // Someone who was not free comes back on the day that they named, and again if a question to a colleague then led nowhere.
   // `is not true` makes the planner read the open claims once, and not once for each candidate (person-choice.store.ts).
   const again = (come: boolean) => sql`t.id in (
-    select l.person_id from look_again l where l.company_id = ${db.company} and ${come ? isDue('l', now) : sql`not ${isDue('l', now)}`})`
+    select l.person_id from look_again l where l.company_id = ${db.company} and ${come ? isDue(db, 'l', now) : sql`not ${isDue(db, 'l', now)}`})`
   return sql<boolean>`t.candidate and (${again(true)} or (t.id in (
       select r.person_id from reach_out r where r.company_id = ${db.company} and r.state <> 'ended')) is not true
     and (${again(false)}) is not true and (

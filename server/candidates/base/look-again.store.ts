@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { CompanyDb } from '../../db/database.ts'
 
-/** A day (YYYY-MM-DD, in UTC) on which to look at someone again, and why. */
+/** A day (YYYY-MM-DD, in the company's time zone) on which to look at someone again, and why. */
 type Again = { day: string; line: string }
 
 /** Sets the day of persons, in place of one before. */
@@ -24,12 +24,13 @@ export async function setLookAgain(
 export async function forgetLookAgain(db: CompanyDb, persons: string[], due?: Date) {
   await sql`
     delete from look_again where company_id = ${db.company} and person_id = any (${persons}::uuid[])
-      and ${due ? isDue('look_again', due) : sql`true`}`.execute(db)
+      and ${due ? isDue(db, 'look_again', due) : sql`true`}`.execute(db)
 }
 
-/** Whether the day of this table alias has come. */
-export const isDue = (alias: string, now: Date): RawBuilder<boolean> =>
-  sql<boolean>`${sql.ref(`${alias}.day`)} <= ${now.toISOString().slice(0, 10)}::date`
+/** Whether the day of this table alias has come where the company is. */
+export const isDue = (db: CompanyDb, alias: string, now: Date): RawBuilder<boolean> =>
+  sql<boolean>`${sql.ref(`${alias}.day`)} <= (select (${now}::timestamptz at time zone coalesce(z.time_zone, 'UTC'))::date
+    from company z where z.company_id = ${db.company})`
 
 /** When the email tells that the day of look_again l has come. */
 export const lookAgainAt = (zone: string) => sql`((l.day + time '08:00') at time zone ${zone}::text)`

@@ -58,9 +58,11 @@ export function lookAgainLine({ day: on, line, by }: Again): string {
   return [line ? `${first}: ${line}` : first, ...(by ? [`(${by})`] : [])].join(' ')
 }
 
-/** Whether the day to look at someone again has come. */
+const ownDay = new Intl.DateTimeFormat('sv') // YYYY-MM-DD
+
+/** Whether the day to look at someone again has come where the user is. */
 export const isToLookAgain = (again: Again | null, now: Date) =>
-  again !== null && again.day <= now.toISOString().slice(0, 10)
+  again !== null && again.day <= ownDay.format(now)
 
 const dayAndMonth = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long', timeZone: 'UTC' })
 
