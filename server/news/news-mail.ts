@@ -2,6 +2,7 @@ import type { ThanksNews } from '../claims/base/thanks.store.ts'
 import type { ClaimsNews } from '../claims/base/claims-news.store.ts'
 import type { NewsMail } from '../../contract/news.ts'
 import { firstName, fullName } from '../../domain/employee-name.ts'
+import { localTime } from '../../domain/local-time.ts'
 import { emailButton, emailHtml, emailLink, escaped } from '../mail/email-html.ts'
 import type { Mail } from '../mail/mail.ts'
 import { nameInMail } from '../mail/name-in-mail.rules.ts'
@@ -129,12 +130,15 @@ export const claimsMail = ({
   ].filter((item) => item !== false),
 })
 
-const startOf = (at: Date) =>
-  `${at.toLocaleDateString('en-US', { weekday: 'long', month: 'long', day: 'numeric', timeZone: 'UTC' })} at ${at.toISOString().slice(11, 16)} UTC`
+/** 'Tuesday, March 2 at 14:00 (Europe/Berlin)' */
+function startOf(at: Date, zone: string): string {
+  const there = localTime(at, zone)
+  return `${there.toLocaleDateString('en-US', { weekday: 'long', month: 'long', day: 'numeric', timeZone: 'UTC' })} at ${there.toISOString().slice(11, 16)} (${zone})`
+}
 
 const titleOf = ({ title }: SprintNews) => nameInMail(title)
 
-export function sprintMail(sprint: SprintNews): News {
+export function sprintMail(sprint: SprintNews, zone: string): News {
   const path = `/sprint/${sprint.id}`
   if (sprint.about === 'result') {
     const { recommended, contacted, hired } = sprint
@@ -158,7 +162,7 @@ export function sprintMail(sprint: SprintNews): News {
     subject: 'You are invited to a sprint',
     items: [
       {
-        says: `“${titleOf(sprint)}”: ${minutes} minutes in which your team recommends people together. It starts on ${startOf(sprint.starts_at)}.`,
+        says: `“${titleOf(sprint)}”: ${minutes} minutes in which your team recommends people together. It starts on ${startOf(sprint.starts_at, zone)}.`,
         label: 'Open the sprint',
         path,
       },

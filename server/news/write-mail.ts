@@ -73,7 +73,7 @@ async function newsFor(
   }
   if (kind === 'sprint') {
     const sprint = await sprintNews(db, employee_id, data, now)
-    return sprint && sprintMail(sprint)
+    return sprint && sprintMail(sprint, reader.zone)
   }
   const digest = await companyDigest(db, reader.since, dayOf(now))
   return digest.is_new ? companyNews(digest, companyOf(reader), now) : null

@@ -144,8 +144,8 @@ export function sprintsRoutes({ now }: Pick<Services, 'now'>): Routes<typeof api
       const at = now()
       return inCompany(async (db) => {
         const row = await found(db, id)
-        if (phaseOf(row, at) !== 'running') throw conflict('This sprint isn’t running.')
-        await saveEnd(db, id, at)
+        const isRunning = phaseOf(row, at) === 'running'
+        if (!isRunning || !(await saveEnd(db, id, at))) throw conflict('This sprint isn’t running.')
         await countAll(db, id)
         await recordEnd(db, { ...row, ends_at: at }, principal.employee_id)
         return shown(db, await found(db, id), principal.employee_id, at)

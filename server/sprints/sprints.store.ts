@@ -141,14 +141,17 @@ export async function participantsOf(db: CompanyDb, sprint: string): Promise<str
   return rows.map(({ employee_id }) => employee_id)
 }
 
-/** Ends a sprint at that time, and says that this is recorded. */
-export async function saveEnd(db: CompanyDb, sprint: string, ends_at: Date) {
-  await db
+/** Ends a sprint at that time, and says that this is recorded → false if it was ended before. */
+export async function saveEnd(db: CompanyDb, sprint: string, ends_at: Date): Promise<boolean> {
+  const ended = await db
     .updateTable('sprint')
     .set({ ends_at, ended_at: ends_at })
     .where('company_id', '=', db.company)
     .where('id', '=', sprint)
-    .execute()
+    .where('ended_at', 'is', null)
+    .returning('id')
+    .executeTakeFirst()
+  return ended !== undefined
 }
 
 /** Says that the end is recorded, or that the counts are final → false if it was said before. */

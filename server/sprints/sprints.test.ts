@@ -183,7 +183,10 @@ describe('after the end', () => {
     await passTime(1)
     await passTime(121)
     const { id } = await start()
-    await (await asAdmin()).endSprint({ params: { id } })
+    const twice = await Promise.allSettled(
+      [1, 2].map(async () => (await asAdmin()).endSprint({ params: { id } })),
+    )
+    expect(twice.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
     await passTime(121)
     const { entries } = await (await app.as(admin)).audit.auditTrail()
     expect(entries.map(({ action }) => action).filter((action) => action === 'sprints.ended')).toHaveLength(2)
@@ -205,6 +208,22 @@ describe('emails', () => {
       expect(subject).toBe('You are invited to a sprint')
       expect(text.includes('LinkedIn takes up to a day')).toBe(to === without.email)
     }
+  })
+
+  test.each([
+    ['Australia/Sydney', 'Wednesday, March 10 at 09:00 (Australia/Sydney)'],
+    ['America/Los_Angeles', 'Tuesday, March 9 at 14:00 (America/Los_Angeles)'],
+  ])('say when it starts in the time zone of the company, %s', async (zone, says) => {
+    const { start, colleagues, admin } = await team()
+    await app.database.pool.query('update company set time_zone = $2 where company_id = $1', [
+      admin.company_id,
+      zone,
+    ])
+    app.clock.now = new Date('2027-03-09T12:00:00Z')
+    await start({ starts_at: '2027-03-09T22:00:00Z', by_email: true })
+    later(1)
+    const mail = (await app.sendDue()).find(({ to }) => to === colleagues[0]!.email)
+    expect(mail!.text).toContain(`It starts on ${says}.`)
   })
 
   test('tell those who joined after 14 days what became of it, in counts', async () => {
