@@ -27,7 +27,8 @@ export const inbox = {
     method: 'GET',
     path: '/v1/inbox',
     access: 'employee',
-    summary: 'What happened that asks the caller for something, or that they waited for, the newest first, without the kinds that they switched off.',
+    summary:
+      'What happened that asks the caller for something, or that they waited for, the newest first, without the kinds that they switched off.',
     query: z.object({ page, page_size: pageSize }),
     response: z.object({ entries: z.array(InboxEntry), pagination: Pagination }),
   }),

@@ -49,3 +49,17 @@ test('what waits is read, taken back and followed by keys, also from a screen wh
   await expect(page.getByText('Nothing waits for you')).toBeVisible()
   await expectAccessibleState(page, 'an empty inbox')
 })
+
+test('what happens arrives without a reload, in the list and at the bell', async ({ page, vouch }) => {
+  const { alice, ada } = await team(vouch)
+  const { connections } = await alice.client.recommendations.personList()
+  await page.clock.install()
+  await carrySession(page, vouch, ada)
+  await page.goto('/inbox')
+  await page.getByRole('button', { name: 'Mark all as read' }).click()
+  await expect(page.getByRole('link', { name: 'Inbox', exact: true })).toBeVisible()
+  await alice.client.reachOut.goAhead({ body: { person_id: connections[0]!.id } })
+  await page.clock.fastForward(61_000)
+  await expect(page.getByRole('link', { name: /^Unread: Write to .*Person000 Sample/ })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Inbox, 1 unread' })).toBeVisible()
+})

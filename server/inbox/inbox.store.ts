@@ -32,7 +32,9 @@ type Around = Pick<InboxReader, 'now' | 'backupsFailSince'>
 
 /** The inbox of an employee: the kinds that they get, without those that they switched off. */
 export async function inboxFor(db: CompanyDb, employee: string, around: Around): Promise<Inbox> {
-  const { rows } = await sql<{ role: string; zone: string; inbox_off: string[] } & Partial<Record<NewsMail, boolean>>>`
+  const { rows } = await sql<
+    { role: string; zone: string; inbox_off: string[] } & Partial<Record<NewsMail, boolean>>
+  >`
     select e.role, e.inbox_off, coalesce(c.time_zone, 'UTC') as zone, ${sql.join(MAILS.map((mail) => sql`${sql.ref(`e.mail_${mail}`)} as ${sql.ref(mail)}`))}
     from employee e join company c on c.company_id = ${db.company}
     where e.company_id = ${db.company} and e.id = ${employee}`.execute(db)
@@ -88,17 +90,23 @@ export async function entriesIn(inbox: Inbox, page: PageQuery) {
       order by at desc, kind, about limit ${page.page_size} offset ${offsetOf(page)}) e
     left join employee b on b.company_id = ${db.company} and b.id = e.by
     order by e.at desc, e.kind, e.about`.execute(db)
-  return { rows, total: rows[0]?.total ?? 0 }
+  const isBeyond = rows.length === 0 && page.page > 1
+  return { rows, total: isBeyond ? await countIn(inbox, sql`true`) : (rows[0]?.total ?? 0) }
 }
 
 /** How many entries are unread, `MOST_COUNTED` at most; those of one email alone, all that came after its last one, if it is given. */
 export async function unreadIn(inbox: Inbox, of?: { mail: NewsMail; since: string | null }): Promise<number> {
   const kinds = of ? inbox.kinds.filter(([, kind]) => mailOf(kind) === of.mail) : inbox.kinds
+  const since = sql`coalesce(${of?.since ?? null}::timestamptz, '-infinity')`
+  return countIn({ ...inbox, kinds }, sql`not e.is_read and e.at > ${since}`, of ? undefined : MOST_COUNTED)
+}
+
+async function countIn(inbox: Inbox, where: RawBuilder<unknown>, most?: number): Promise<number> {
   const { rows } = await sql<{ n: number }>`
     select count(*)::int as n from (
-      select 1 from ${entriesOf(inbox, kinds)}
-      where not e.is_read and e.at > coalesce(${of?.since ?? null}::timestamptz, '-infinity')
-      ${of ? sql`` : sql`limit ${sql.lit(MOST_COUNTED)}`}) unread`.execute(inbox.reader.db)
+      select 1 from ${entriesOf(inbox, inbox.kinds)} where ${where} ${most ? sql`limit ${sql.lit(most)}` : sql``}) counted`.execute(
+    inbox.reader.db,
+  )
   return rows[0]!.n
 }
 

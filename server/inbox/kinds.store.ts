@@ -83,12 +83,12 @@ export const KINDS: Record<string, EntryKind> = {
     select: (reader) => sql`
       select ${entry({
         about: sql`r.id`,
-        at: toWriteAt(reader.now, reader.morning),
+        at: toWriteAt(reader.db, reader.now),
         person: sql`c.name`,
         what: sql`to_char(r.until at time zone 'UTC' - interval '1 ms', 'FMDD FMMonth')`,
       })}
       from ${ownClaims(reader)}
-      where r.state = 'go' and r.until > ${reader.now} and ${isToldToWrite(reader.employee, reader.now, reader.morning)}`,
+      where r.state = 'go' and r.until > ${reader.now} and ${isToldToWrite(reader.db, reader.employee, reader.now)}`,
   },
   reminded: {
     switch: 'reach_out',
@@ -106,7 +106,7 @@ export const KINDS: Record<string, EntryKind> = {
     says: 'You no longer need to contact {person}.',
     path: toIntroductions,
     select: ({ db, employee, now, morning }) => sql`
-      select ${entry({ about: sql`r.id`, at: sendingOn(sql`r.lost_at`, morning), person: sql`c.name` })}
+      select ${entry({ about: sql`r.id`, at: sendingOn(db, sql`r.lost_at`), person: sql`c.name` })}
       from reach_out r join lateral (
         select k.name from ${connectionsTo(db, sql`r.person_id`)} k where k.employee_id = ${employee} order by k.id limit 1) c on true
       where r.company_id = ${db.company} and r.lost_by = ${employee} and r.lost_at <= ${morning}
@@ -120,12 +120,12 @@ export const KINDS: Record<string, EntryKind> = {
     says: '{person}, who you recommended, has a new status.',
     path: toRecommendations,
     select: ({ db, employee, now, morning }) => sql`
-      select ${entry({ about: sql`c.id`, at: movedAt(morning), person: sql`c.name`, is_seen: isMoveSeen() })}
+      select ${entry({ about: sql`c.id`, at: movedAt(db), person: sql`c.name`, is_seen: isMoveSeen() })}
       from shown_connection c
       join lateral ${seenPerson(db, morning)} on true
       join employee e on e.company_id = ${db.company} and e.id = c.employee_id
       where c.company_id = ${db.company} and c.employee_id = ${employee} and c.recommended and ${hasMoved()}
-        and ${movedAt(morning)} <= ${now} and ${isKept(movedAt(morning), now)}`,
+        and ${movedAt(db)} <= ${now} and ${isKept(movedAt(db), now)}`,
   },
   thanks: {
     switch: 'hired',
@@ -135,7 +135,7 @@ export const KINDS: Record<string, EntryKind> = {
     select: (reader) => sql`
       select ${entry({
         about: thanksId(sql`t.person_id`, reader.employee),
-        at: sendingOn(sql`t.at`, reader.morning),
+        at: sendingOn(reader.db, sql`t.at`),
         person: ofOwnConnection('name', reader, sql`t.person_id`),
         by: sql`t.sent_by`,
         text: sql`t.words`,
@@ -243,7 +243,11 @@ export const KINDS: Record<string, EntryKind> = {
   },
   careers_page: {
     isForAdmins: true,
-    switch: { name: 'careers_page', label: 'Inbox: Careers pages', hint: 'When Vouch cannot read a careers page.' },
+    switch: {
+      name: 'careers_page',
+      label: 'Inbox: Careers pages',
+      hint: 'When Vouch cannot read a careers page.',
+    },
     says: 'The careers page of {what} cannot be read.',
     path: toIntegrations,
     select: ({ db }) => sql`
@@ -252,7 +256,11 @@ export const KINDS: Record<string, EntryKind> = {
   },
   destination: {
     isForAdmins: true,
-    switch: { name: 'destination', label: 'Inbox: Webhooks and channels', hint: 'When nothing arrives there, or in applicant tracking.' },
+    switch: {
+      name: 'destination',
+      label: 'Inbox: Webhooks and channels',
+      hint: 'When nothing arrives there, or in applicant tracking.',
+    },
     says: 'Nothing arrives at {what}.',
     path: toIntegrations,
     select: ({ db, now }) => sql`
@@ -267,7 +275,11 @@ export const KINDS: Record<string, EntryKind> = {
   },
   tracking: {
     isForAdmins: true,
-    switch: { name: 'tracking', label: 'Inbox: Applicant tracking', hint: 'When Vouch cannot read what changed there.' },
+    switch: {
+      name: 'tracking',
+      label: 'Inbox: Applicant tracking',
+      hint: 'When Vouch cannot read what changed there.',
+    },
     says: 'Vouch cannot read what changed in {what}.',
     path: toIntegrations,
     select: ({ db }) => sql`

@@ -129,7 +129,7 @@ export async function movedSince(
     join lateral ${seenPerson(db, morning)} on true
     join employee e on e.company_id = ${db.company} and e.id = c.employee_id
     where c.company_id = ${db.company} and c.employee_id = ${employee} and c.recommended
-      and ${hasNews()} and not ${isRead(db, employee, { kind: 'moved', about: sql`c.id`, at: movedAt(morning) })}
+      and ${hasNews()} and not ${isRead(db, employee, { kind: 'moved', about: sql`c.id`, at: movedAt(db) })}
       and greatest(p.stage_changed_at, p.told_at) > coalesce(${since}::timestamptz, '-infinity')`.execute(db)
   return rows[0]!.n
 }

@@ -26,6 +26,7 @@ describe('the weekly mails', () => {
       mention: true,
       views: true,
       offered: false,
+      inbox: [expect.objectContaining({ name: 'import', is_on: true })],
     }
     expect(await (await asRecommender()).news.newsMails({})).toEqual(before)
     expect(await (await asRecommender()).news.chooseNewsMails({ body: {} })).toEqual({
@@ -44,6 +45,7 @@ describe('the weekly mails', () => {
       mention: true,
       views: true,
       offered: true,
+      inbox: before.inbox,
     })
   })
 

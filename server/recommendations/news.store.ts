@@ -13,7 +13,7 @@ export const seenPerson = (db: CompanyDb, morning: Date): RawBuilder<unknown> =>
   const seen = (column: string, type: string) => sql`
     case when h.before is null then ${sql.ref(`s.${column}`)} else (h.before->>${sql.lit(column)})::${sql.raw(type)} end as ${sql.ref(column)}`
   const told = (condition: RawBuilder<boolean>, time: RawBuilder<unknown>) =>
-    sql`case when ${condition} then ${sendingAfter(time, morning)} else ${time} end`
+    sql`case when ${condition} then ${sendingAfter(db, time)} else ${time} end`
   return sql`(
     select seen.*, greatest(
       ${told(isArchived(sql`stage`, sql`outcome`), sql`stage_changed_at`)},
@@ -37,8 +37,8 @@ const CHANGED_AT = sql`greatest(p.stage_changed_at, p.told_at)`
 export const hasMoved = (): RawBuilder<boolean> => sql<boolean>`coalesce(
   greatest(p.stage_changed_at, p.outcome_at) > c.recommended_at, false)`
 
-/** The first sending time after it, given the last one: recommenders hear of it from then on. */
-export const movedAt = (morning: Date): RawBuilder<unknown> => sendingOn(CHANGED_AT, morning)
+/** The first sending time at or after it: recommenders hear of it from then on. */
+export const movedAt = (db: CompanyDb): RawBuilder<unknown> => sendingOn(db, CHANGED_AT)
 
 /** Whether employee e looked at their recommendations since. */
 export const isMoveSeen = (): RawBuilder<boolean> => sql<boolean>`coalesce(

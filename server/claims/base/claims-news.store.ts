@@ -40,7 +40,7 @@ export async function claimsNews(
     select count(*) filter (where state = 'asked')::int as asked, count(*) filter (where state = 'go')::int as yours,
       count(*) filter (where ${ends})::int as ending, (
         select count(*)::int from reach_out r
-        where company_id = ${db.company} and not ${read('lost', sendingOn(sql`r.lost_at`, morning))} and lost_by = ${employee} and lost_at > ${last} and lost_at <= ${morning}
+        where company_id = ${db.company} and not ${read('lost', sendingOn(db, sql`r.lost_at`))} and lost_by = ${employee} and lost_at > ${last} and lost_at <= ${morning}
           and started_at <= ${last}) as lost, (
         select count(*)::int from reach_out r
         where company_id = ${db.company} and not ${read('reminded', sql`r.reminded_at`)}
@@ -55,7 +55,7 @@ export async function claimsNews(
     from reach_out r
     where company_id = ${db.company} and employee_id = ${employee} and state in ('asked', 'go') and declined_because is null
       and started_at <= ${morning} and until > ${now}
-      and not case when state = 'asked' then ${read('asked', sql`r.started_at`)} else ${read('to_write', toWriteAt(now, morning))} end`.execute(
+      and not case when state = 'asked' then ${read('asked', sql`r.started_at`)} else ${read('to_write', toWriteAt(db, now))} end`.execute(
     db,
   )
   const { is_new, ...counts } = rows[0]!
