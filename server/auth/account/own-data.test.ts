@@ -84,6 +84,30 @@ test('each column that names an employee is in the file, or left out with a reas
     else expect(part.because).not.toBe('')
 })
 
+test('what someone chose to be told is in the file, and forgotten with the account', async () => {
+  const admin = await app.buildAdmin()
+  const erin = await app.buildEmployee({ company: admin })
+  const { account, news, employees } = await app.as(erin)
+  const storedOf = async ({ employee_id }: typeof erin) => {
+    const { rows } = await app.database.pool.query<{ row: object }>(
+      'select to_jsonb(e) as row from employee e where id = $1',
+      [employee_id],
+    )
+    return Object.fromEntries(
+      Object.entries(rows[0]!.row).filter(([column]) => /^(mail|inbox)_/.test(column)),
+    )
+  }
+  const { offered: _, inbox, ...mails } = await news.newsMails({})
+  const other = Object.fromEntries(Object.entries(mails).map(([kind, wanted]) => [kind, !wanted]))
+  await news.chooseNewsMails({ body: { ...other, inbox: inbox.map(({ name }) => ({ name, is_on: false })) } })
+  const chosen = await storedOf(erin)
+  expect((await account.ownData()).profile).toMatchObject(chosen)
+  await employees.deleteAccount({ query: { recommendations: 'keep' } })
+  const unchosen = await storedOf(await app.buildEmployee({ company: admin }))
+  expect(await storedOf(erin)).toEqual(unchosen)
+  for (const [column, value] of Object.entries(unchosen)) expect(chosen[column]).not.toEqual(value)
+})
+
 describe('what is held on an employee', () => {
   test('is one file: what they brought, decided, wrote and did, and how they sign in', async () => {
     const admin = await app.buildAdmin()
