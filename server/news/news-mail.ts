@@ -2,6 +2,7 @@ import type { ThanksNews } from '../claims/base/thanks.store.ts'
 import type { ClaimsNews } from '../claims/base/claims-news.store.ts'
 import type { NewsMail } from '../../contract/news.ts'
 import { firstName, fullName } from '../../domain/employee-name.ts'
+import { withoutInvisible } from '../../domain/invisible.ts'
 import { localTime } from '../../domain/local-time.ts'
 import { emailButton, emailHtml, emailLink, escaped } from '../mail/email-html.ts'
 import type { Mail } from '../mail/mail.ts'
@@ -179,7 +180,7 @@ export function sprintMail(sprint: SprintNews, zone: string): News {
 export const hiredMail = (thanks: ThanksNews[]): News => ({
   subject: some(thanks.length, 'Your recommendation was hired', '# of your recommendations were hired'),
   items: thanks.map(({ name, words, by }) => ({
-    says: `${name === null ? 'Someone' : nameInMail(name)} was hired. ${nameInMail(fullName(by))} writes: “${words.replace(/\s+/g, ' ')}”`,
+    says: `${name === null ? 'Someone' : nameInMail(name)} was hired. ${nameInMail(fullName(by))} writes: “${withoutInvisible(words.replace(/\s+/g, ' '))}”`,
     label: 'See where your recommendations stand',
     path: '/referrals',
   })),
