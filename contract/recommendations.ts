@@ -156,7 +156,8 @@ export const recommendations = {
     path: '/v1/connections/bulk-decision',
     access: 'employee',
     key: 'write',
-    summary: 'Save many decisions in one transaction; sending the same again changes nothing.',
+    summary:
+      'Save many decisions in one transaction; sending the same again changes nothing. 404 for all if one connection or job is unknown. dont_recommend with job_ids passes for these jobs alone.',
     heavy: 'body',
     body: z.object({ decisions: z.array(Decision).min(1).max(MAX_DECISIONS) }),
     bodyLimit: 16_000_000,
