@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
-import { LARGE, PHONE } from './support/looks.ts'
+import { LARGE, PHONE, resize } from './support/looks.ts'
 import { enter, expect, test } from './support/test.ts'
 
 const ADMIN = 'nadia@larkspur.example'
@@ -95,9 +95,9 @@ test('a message stands at the bottom left, next to the sidebar', async ({ page, 
     const [own, aside] = await Promise.all([message.boundingBox(), sidebar.boundingBox()])
     return [own!.x - (aside ? aside.x + aside.width : 0), Math.round(own!.y + own!.height)]
   }
-  expect(await place()).toEqual([0, LARGE.height])
+  await expect.poll(place).toEqual([0, LARGE.height])
   await page.getByRole('button', { name: 'Collapse sidebar' }).click()
-  expect(await place()).toEqual([0, LARGE.height])
+  await expect.poll(place).toEqual([0, LARGE.height])
   await page.setViewportSize(PHONE)
   await expect.poll(place).toEqual([0, PHONE.height])
 })
@@ -123,16 +123,17 @@ test('a message covers no button of a form, in low windows either', async ({ pag
       who === 'a guest'
         ? ['/login', '/register']
         : ['/account', '/submit-tip', '/candidate-details', '/admin/reach-out/texts', '/admin/employees']
-    for (const address of addresses)
+    for (const address of addresses) {
+      await page.goto(vouch.url + address)
+      await page.locator('form button').first().waitFor()
       for (const height of [720, 600]) {
-        await page.setViewportSize({ width: 1280, height })
-        await page.goto(vouch.url + address)
-        await page.locator('form button').first().waitFor()
+        await resize(page, { width: 1280, height })
         for (const to of [0, 10_000]) {
           await page.evaluate((y) => window.scrollTo(0, y), to)
           expect(await coveredButtons(page), `${address} at ${height} px, ${to}`).toEqual([])
         }
       }
+    }
   }
 })
 

@@ -66,7 +66,7 @@ test('text typed in a form survives signing in again, and is gone once it is sen
     await expect(notes).toHaveValue('')
     await notes.fill(TEXT)
     await page.getByRole('link', { name: 'Back to Dashboard' }).click()
-    expect(await typed()).toEqual([])
+    await expect.poll(typed).toEqual([])
   })
 
   await test.step('a new job and the edit of a job', async () => {
@@ -76,7 +76,7 @@ test('text typed in a form survives signing in again, and is gone once it is sen
     await page.getByRole('textbox', { name: 'Location' }).fill('Lisbon')
     await expectKept(here, { field: description, send: () => button('Add Job').click() })
     await button('Cancel').click()
-    expect(await typed()).toEqual([])
+    await expect.poll(typed).toEqual([])
 
     const card = page.getByRole('article', { name: jobs[0]!.job_title })
     await card.getByRole('button', { name: 'Edit' }).click()
@@ -90,7 +90,7 @@ test('text typed in a form survives signing in again, and is gone once it is sen
     await card.getByRole('button', { name: jobs[0]!.job_title, exact: true }).click()
     await expect(card.getByText(TEXT)).toBeVisible()
     await expect(card.getByText('Porto'), 'what someone else changed meanwhile').toBeVisible()
-    expect(await typed()).toEqual([])
+    await expect.poll(typed).toEqual([])
   })
 
   await test.step('an invitation and the name of the company', async () => {
@@ -111,7 +111,7 @@ test('text typed in a form survives signing in again, and is gone once it is sen
     })
     await button('Save').click()
     await expect(page.getByText('Settings saved')).toBeVisible()
-    expect(await typed()).toEqual([])
+    await expect.poll(typed).toEqual([])
   })
 
   await test.step('the words and days of reaching out', async () => {
@@ -128,7 +128,7 @@ test('text typed in a form survives signing in again, and is gone once it is sen
     })
     await button('Save days').click()
     await expect(page.getByText('Saved', { exact: true })).toBeVisible()
-    expect(await typed()).toEqual([])
+    await expect.poll(typed).toEqual([])
   })
 
   await test.step('the dialogs of the account open again', async () => {
@@ -144,7 +144,7 @@ test('text typed in a form survives signing in again, and is gone once it is sen
       await expectKept(here, { field: dialog.getByLabel(field), text, send: () => save.click() })
       await page.keyboard.press('Escape')
       await expect(dialog).toHaveCount(0)
-      expect(await typed()).toEqual([])
+      await expect.poll(typed).toEqual([])
     }
   })
 
@@ -158,7 +158,7 @@ test('text typed in a form survives signing in again, and is gone once it is sen
     })
     await dialog.getByRole('button', { name: 'Cancel' }).click()
     await expect(dialog).toHaveCount(0)
-    expect(await typed()).toEqual([])
+    await expect.poll(typed).toEqual([])
   })
 
   await test.step('a person who is added, and one from a tip', async () => {
@@ -175,7 +175,7 @@ test('text typed in a form survives signing in again, and is gone once it is sen
       await expectKept(here, { field, send: () => dialog.getByRole('button', { name: send }).click() })
       await page.keyboard.press('Escape')
       await expect(dialog).toHaveCount(0)
-      expect(await typed()).toEqual([])
+      await expect.poll(typed).toEqual([])
     }
   })
 
@@ -188,7 +188,7 @@ test('text typed in a form survives signing in again, and is gone once it is sen
     await expectKept(here, { field, send: () => panel.getByRole('button', { name: 'Save Changes' }).click() })
     await panel.getByRole('button', { name: 'Cancel' }).click()
     await expect(panel).toHaveCount(0)
-    expect(await typed()).toEqual([])
+    await expect.poll(typed).toEqual([])
     await page.getByRole('link', { name: 'Person051 Sample', exact: true }).click()
     await expect(field).toHaveValue('')
     await panel.getByRole('button', { name: 'Edit your recommendation' }).click()
@@ -197,7 +197,7 @@ test('text typed in a form survives signing in again, and is gone once it is sen
       send: () => panel.getByRole('button', { name: 'Submit' }).click(),
     })
     await panel.getByRole('button', { name: 'Discard' }).click()
-    expect(await typed()).toEqual([])
+    await expect.poll(typed).toEqual([])
   })
 })
 
