@@ -3,7 +3,7 @@ import { databaseOn, openPostgres, type Database } from './db/database.ts'
 import { migrate } from './db/migrate.ts'
 import { watchOutages } from './db/outages.ts'
 import { UserError } from './errors.ts'
-import { listingThread } from './jobs/careers/listing-thread.ts'
+import { readingThread } from './reading-thread.ts'
 import { createLog, logOutages } from './log.ts'
 import { openMailer } from './mail/mailer.ts'
 import { openBoss } from './queue/boss.ts'
@@ -63,7 +63,8 @@ export async function openServices(settings: Settings, log = createLog(settings)
     work: settings.worker !== 'off',
   })
   const background = createBackground(log)
-  const listings = listingThread()
+  const listings = readingThread()
+  const answers = readingThread()
   return {
     settings,
     database,
@@ -74,11 +75,13 @@ export async function openServices(settings: Settings, log = createLog(settings)
     log,
     fetchListing: fetch,
     listings,
+    answers,
     now: () => new Date(),
     async close() {
       outages.stop()
       await imports.close()
       await listings.close()
+      await answers.close()
       await background.settled()
       await mailer.close()
       await database.close()

@@ -2,11 +2,11 @@ import type https from 'node:https'
 import type { PgBoss } from 'pg-boss'
 import type { Logger } from 'pino'
 import type { Background } from './background.ts'
-import type { ListingThread } from './jobs/careers/listing-thread.ts'
 import type { FetchListing } from './jobs/careers/read-listing.ts'
 import type { Database } from './db/database.ts'
 import type { Mailer } from './mail/mail.ts'
 import type { ImportQueue } from './uploads/import-queue.ts'
+import type { ReadingThread } from './reading-thread.ts'
 import type { Settings } from './settings.ts'
 
 /** The dependencies of all resources, made once in main.ts or by a test. */
@@ -25,7 +25,9 @@ export type Services = {
   /** Calls the providers of careers pages. Tests replace it. */
   fetchListing: FetchListing
   /** Parses what the providers answer. */
-  listings: ListingThread
+  listings: ReadingThread
+  /** Parses what applicant tracking systems and an issuer answer, which must not wait for a long careers page. */
+  answers: ReadingThread
   /** The current time. Tests replace it. */
   now: () => Date
 }

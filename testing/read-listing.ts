@@ -1,12 +1,12 @@
 import type { Provider } from '../domain/careers-page.ts'
-import type { ListingThread } from '../server/jobs/careers/listing-thread.ts'
 import type { Posting } from '../server/jobs/careers/posting.ts'
 import { readListing } from '../server/jobs/careers/read-listing.ts'
 import { readPart } from '../server/jobs/careers/read-part.ts'
+import type { ReadingThread } from '../server/reading-thread.ts'
 
 /** Parses without a thread. */
-export const listings: ListingThread = {
-  read: async (page, bodies) => readPart(page, bodies),
+export const listings: ReadingThread = {
+  read: async (_, args) => readPart(...(args as Parameters<typeof readPart>)),
   close: async () => undefined,
 }
 

@@ -6,7 +6,7 @@ import { createClient, type Client } from '../contract/client.ts'
 import { createApp } from '../server/app.ts'
 import { createBackground } from '../server/background.ts'
 import { startSession } from '../server/auth/session.ts'
-import { listingThread } from '../server/jobs/careers/listing-thread.ts'
+import { readingThread } from '../server/reading-thread.ts'
 import type { FetchListing } from '../server/jobs/careers/read-listing.ts'
 import type { Database } from '../server/db/database.ts'
 import type { Mail } from '../server/mail/mail.ts'
@@ -85,7 +85,8 @@ export async function createTestApp({
     fetch,
     fetchListing,
     httpsRequest: localTracking,
-    listings: listingThread(),
+    listings: readingThread(),
+    answers: readingThread(),
     now: () => clock.now,
   }
   const app = await createApp(services)
@@ -156,6 +157,7 @@ export async function createTestApp({
       await app.close()
       await services.imports.close()
       await services.listings.close()
+      await services.answers.close()
       await services.background.settled()
       await db.close()
     },

@@ -13,6 +13,7 @@ import { verifySmtp } from '../mail/smtp.ts'
 import { openDatabase } from '../open.ts'
 import { isReadableByOthers } from '../private-folder.ts'
 import { discover, redirectUri } from '../auth/oidc/issuer.ts'
+import { readingThread } from '../reading-thread.ts'
 import { keyRows } from '../secret/secret.store.ts'
 import { sendsEmail, type OidcSettings, type Settings } from '../settings.ts'
 import { examineAddress, newestBackup } from './examine-outside.ts'
@@ -161,18 +162,22 @@ async function examineOidc(settings: Settings): Promise<Finding[]> {
 /** What the issuer announces; its clock is in the header of the answer. */
 async function askIssuer(oidc: OidcSettings): Promise<FoundIssuer | { failure: string }> {
   let date: string | null = null
+  const answers = readingThread()
+  async function dated(...call: Parameters<typeof fetch>) {
+    const answer = await fetch(...call)
+    date = answer.headers.get('date')
+    return answer
+  }
   try {
-    const config = await discover(oidc, async (...call) => {
-      const answer = await fetch(...call)
-      date = answer.headers.get('date')
-      return answer
-    })
+    const config = await discover(oidc, { fetch: dated, answers })
     const secondsApart = date === null ? null : (Date.parse(date) - Date.now()) / 1000
     return { announced: config.serverMetadata(), secondsApart }
   } catch (cause) {
     const { message, cause: deeper } = cause as Error
     const { issuer } = (deeper as { body?: { issuer?: string } } | undefined)?.body ?? {}
     return { failure: issuer ? `it calls itself ${issuer}` : message }
+  } finally {
+    await answers.close()
   }
 }
 

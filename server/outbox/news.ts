@@ -3,7 +3,10 @@ import type { Mail } from '../mail/mail.ts'
 import type { Services } from '../services.ts'
 import type { Outcome, Row, Target } from './row.ts'
 
-export type Given = Pick<Services, 'settings' | 'database' | 'mailer' | 'log' | 'now' | 'httpsRequest'>
+export type Given = Pick<
+  Services,
+  'settings' | 'database' | 'mailer' | 'log' | 'now' | 'httpsRequest' | 'answers'
+>
 
 export type Said = {
   /** An email, the body of a call as JSON, or what makes the calls; null if there is nothing to tell, or no one to tell it to. */

@@ -1,34 +1,53 @@
 import dns from 'node:dns'
 import type http from 'node:http'
 import https from 'node:https'
+import type { z } from 'zod'
+import { trackingSystem, type TrackingSystem } from '../../domain/tracking-systems.ts'
 import { askedWait } from '../asked-wait.ts'
 import { checkedLookup, NoAnswer, type Resolve } from '../outbox/post.ts'
+import { CutOff } from '../reading-thread.ts'
 import type { Services } from '../services.ts'
-import { TrackingProblem } from './problem.ts'
+import { problemOf, TrackingProblem, type ReadAnswer } from './problem.ts'
 
 const TIMEOUT_MS = 15_000
+const LONGEST_PARSE_MS = 15_000
 const MOST_BYTES = 1_000_000
 
 export type Request = {
-  method?: 'GET' | 'POST'
   url: string
   headers?: Record<string, string>
-  /** Sent as JSON; a text as it is. */
-  body?: object | string
+  /** Sent by POST, as JSON; a text as it is. Without one, the request is a GET. */
+  body?: object | string | undefined
+  /** It writes a candidate: if the system refuses it, it refuses that candidate. By default what has JSON does. */
+  isWrite?: boolean
 }
 
-export type Answered = { status: number; asked: number; headers: http.IncomingHttpHeaders; json: unknown }
+export type Answered<T> = { headers: http.IncomingHttpHeaders; read: T }
 
-/** Asks the system once. Errors: TrackingProblem without an answer, and for one that is not JSON or too long. */
-export type Ask = (request: Request) => Promise<Answered>
+/**
+ * Asks the system once → what its answer says in one of the system's shapes. Errors: TrackingProblem for a refusal, without an answer, and for
+ * one that is too long, takes too long to read, is not JSON, or has another shape.
+ */
+export type Ask = <T>(shape: z.ZodType<T>, request: Request) => Promise<Answered<T>>
 
-type Given = Pick<Services, 'now' | 'httpsRequest'>
-type Limits = { name: string; hosts: readonly string[]; signal?: AbortSignal | undefined; resolve?: Resolve }
+type Given = Pick<Services, 'now' | 'httpsRequest' | 'answers'>
+type Limits = {
+  kind: TrackingSystem
+  hosts: readonly string[]
+  shapes: Record<string, z.ZodType>
+  secrets: string[]
+  signal?: AbortSignal | undefined
+  resolve?: Resolve
+}
 
 function asProblem(cause: unknown, name: string, isLate: boolean): TrackingProblem {
   if (cause instanceof TrackingProblem) return cause
   const error = cause as NodeJS.ErrnoException
   if (isLate) return new TrackingProblem(`${name} did not answer in time.`, { status: null })
+  if (cause instanceof CutOff)
+    return new TrackingProblem(`It takes too long to read the answer of ${name}, so Vouch stopped.`, {
+      status: null,
+    })
   if (cause instanceof NoAnswer)
     return new TrackingProblem(
       `The name of ${name}’s server is not known, or leads into a private network.`,
@@ -40,7 +59,7 @@ function asProblem(cause: unknown, name: string, isLate: boolean): TrackingProbl
   return new TrackingProblem(`${name} could not be reached (${code}).`, { status: null })
 }
 
-function read(answer: http.IncomingMessage, name: string): Promise<string> {
+function bodyOf(answer: http.IncomingMessage, name: string): Promise<Buffer> {
   return new Promise((done, fail) => {
     const parts: Buffer[] = []
     let bytes = 0
@@ -50,60 +69,64 @@ function read(answer: http.IncomingMessage, name: string): Promise<string> {
       fail(new TrackingProblem(`The answer of ${name} is larger than 1 MB.`, { status: answer.statusCode! }))
       answer.destroy()
     })
-    answer.on('end', () => done(Buffer.concat(parts).toString('utf8')))
+    answer.on('end', () => done(Buffer.concat(parts)))
     answer.on('error', fail).on('aborted', () => fail(Object.assign(new Error(), { code: 'ECONNRESET' })))
   })
 }
 
-function jsonOf(text: string, status: number, name: string): unknown {
-  try {
-    return text === '' ? null : JSON.parse(text)
-  } catch {
-    if (status >= 400) return null // its status says enough
-    throw new TrackingProblem(`${name} answered with something other than JSON.`, { status })
+/** The request itself, until its answer begins. */
+function called(
+  { httpsRequest, resolve }: Pick<Given, 'httpsRequest'> & Pick<Limits, 'resolve'>,
+  url: URL,
+  { headers, body, signal }: Pick<Request, 'headers' | 'body'> & { signal: AbortSignal },
+): Promise<http.IncomingMessage> {
+  const text = body === undefined ? undefined : typeof body === 'string' ? body : JSON.stringify(body)
+  const ofBody = text !== undefined && {
+    'content-type': 'application/json',
+    'content-length': String(Buffer.byteLength(text)),
   }
+  const own = { accept: 'application/json', 'accept-encoding': 'identity', 'user-agent': 'Vouch' }
+  const options = {
+    method: text === undefined ? 'GET' : 'POST',
+    agent: false,
+    signal,
+    lookup: checkedLookup(resolve ?? dns.lookup),
+    headers: { ...own, ...ofBody, ...headers },
+  } as const
+  return new Promise((done, fail) => {
+    const request = (httpsRequest ?? https.request)(url, options, done)
+    request.on('error', fail).on('upgrade', (upgraded, socket) => {
+      socket.destroy()
+      done(upgraded)
+    })
+    request.end(text)
+  })
 }
 
-/** How a system is asked: only at its own hosts, by https, at public addresses, without redirects, for 15 seconds and 1 MB. */
-export function asking({ now, httpsRequest }: Given, { name, hosts, signal, resolve }: Limits): Ask {
-  return async ({ method = 'POST', url: address, headers, body }) => {
+/**
+ * How a system is asked: only at its own hosts, by https, at public addresses, without redirects, for 15 seconds and 1 MB. What it answers is
+ * parsed and checked in a thread of its own.
+ */
+export function asking({ now, httpsRequest, answers }: Given, limits: Limits): Ask {
+  const { kind, hosts, shapes, secrets, signal, resolve } = limits
+  const { name } = trackingSystem(kind)
+  return async <T>(shape: z.ZodType<T>, { url: address, ...request }: Request) => {
     const url = new URL(address)
     if (url.protocol !== 'https:' || !hosts.includes(url.host))
       throw new TrackingProblem(`${name} led Vouch to an address that it does not call.`, { status: null })
-    const text = body === undefined ? undefined : typeof body === 'string' ? body : JSON.stringify(body)
     const timeout = AbortSignal.timeout(TIMEOUT_MS)
     const late = signal ? AbortSignal.any([timeout, signal]) : timeout
     try {
-      const answer = await new Promise<http.IncomingMessage>((done, fail) => {
-        const request = (httpsRequest ?? https.request)(
-          url,
-          {
-            method,
-            agent: false,
-            signal: late,
-            lookup: checkedLookup(resolve ?? dns.lookup),
-            headers: {
-              accept: 'application/json',
-              'accept-encoding': 'identity',
-              'user-agent': 'Vouch',
-              ...(text !== undefined && {
-                'content-type': 'application/json',
-                'content-length': String(Buffer.byteLength(text)),
-              }),
-              ...headers,
-            },
-          },
-          done,
-        )
-        request.on('error', fail).on('upgrade', (upgraded, socket) => {
-          socket.destroy()
-          done(upgraded)
-        })
-        request.end(text)
-      })
-      const status = answer.statusCode!
-      const json = jsonOf(await read(answer, name), status, name)
-      return { status, asked: askedWait(answer.headers['retry-after'], now()), headers: answer.headers, json }
+      const answer = await called({ httpsRequest, resolve }, url, { ...request, signal: late })
+      const body = await bodyOf(answer, name)
+      const { headers, statusCode } = answer
+      const status = statusCode!
+      const { isWrite = typeof request.body === 'object' } = request
+      const given = { kind, shape: Object.keys(shapes).find((key) => shapes[key] === shape), status, secrets }
+      const how = { ms: LONGEST_PARSE_MS, signal }
+      const said = (await answers.read('trackingAnswer', [given, body], how)) as ReadAnswer
+      if (said.is === 'read') return { headers, read: said.read as T }
+      throw problemOf(name, said, { status, asked: askedWait(headers['retry-after'], now()), isWrite })
     } catch (cause) {
       throw asProblem(cause, name, late.aborted)
     }

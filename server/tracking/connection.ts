@@ -1,4 +1,4 @@
-import { trackingSystem, type TrackingSystem } from '../../domain/tracking-systems.ts'
+import type { TrackingSystem } from '../../domain/tracking-systems.ts'
 import { placeOf } from '../outbox/sealed-address.ts'
 import { sealStored, unsealStored } from '../secret/seal.ts'
 import { sealingKeys } from '../secret/secret.ts'
@@ -7,7 +7,7 @@ import { asking } from './ask.ts'
 import { SYSTEMS } from './systems.ts'
 import type { Secrets, To } from './systems/system.ts'
 
-export type Given = Pick<Services, 'database' | 'now' | 'httpsRequest'>
+export type Given = Pick<Services, 'database' | 'now' | 'httpsRequest' | 'answers'>
 
 type Place = { company_id: string; id: string; kind: TrackingSystem }
 
@@ -26,8 +26,9 @@ export function systemWith(
   secrets: Secrets,
   { actor, signal }: { actor: string; signal?: AbortSignal | undefined },
 ): To {
-  const { name } = trackingSystem(kind)
-  return { ask: asking(given, { name, hosts: SYSTEMS[kind].hosts, signal }), secrets, actor }
+  const { hosts, shapes } = SYSTEMS[kind]
+  const limits = { kind, hosts, shapes, secrets: Object.values(secrets), signal }
+  return { ask: asking(given, limits), secrets, actor }
 }
 
 /** The system with the stored key; null if another server encrypted it. */

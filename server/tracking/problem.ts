@@ -11,6 +11,7 @@ type More = {
 
 /** Why a system did not do what Vouch asked, as a sentence for admins. */
 export class TrackingProblem extends Error {
+  override readonly name = 'TrackingProblem'
   readonly status: number | null
   readonly asked: number
   readonly isOfCandidate: boolean
@@ -29,8 +30,10 @@ const MOST_PARTS = 6
 const DEPTH = 4
 const TELLING = ['message', 'error', 'errors', 'errorInfo', 'code', 'field', 'path', 'details', 'description']
 
-function* parts(value: unknown, depth: number): Generator<string> {
-  if (typeof value === 'string' || typeof value === 'number') yield String(value).slice(0, MOST_WORDS)
+type Part = string | number
+
+function* parts(value: unknown, depth: number): Generator<Part> {
+  if (typeof value === 'string' || typeof value === 'number') yield value
   if (depth === 0 || typeof value !== 'object' || value === null) return
   const inner = Array.isArray(value)
     ? value.slice(0, MOST_PARTS)
@@ -40,14 +43,50 @@ function* parts(value: unknown, depth: number): Generator<string> {
 
 /** What a system says about its refusal, as text: without secrets, and short. */
 export function wordsOf(answer: unknown, secrets: string[]): string {
+  const hidden = secrets.filter(({ length }) => length >= SHORTEST_SECRET)
   const words: string[] = []
   for (const part of parts(answer, DEPTH)) {
     if (words.length === MOST_PARTS) break
-    if (!words.includes(part)) words.push(part)
+    const bare = hidden.reduce((all, secret) => all.replaceAll(secret, '…'), String(part))
+    const cut = bare.slice(0, MOST_WORDS)
+    if (!words.includes(cut)) words.push(cut)
   }
-  const text = secrets.reduce(
-    (all, secret) => (secret.length < SHORTEST_SECRET ? all : all.replaceAll(secret, '…')),
-    words.join(': '),
-  )
-  return withoutInvisible(text).replace(/\s+/g, ' ').trim().slice(0, MOST_WORDS)
+  return withoutInvisible(words.join(': ')).replace(/\s+/g, ' ').trim().slice(0, MOST_WORDS)
+}
+
+/** What was read of an answer. */
+export type ReadAnswer =
+  | { is: 'read'; read: unknown }
+  /** `words`: what the system says about it. */
+  | { is: 'refused'; words: string }
+  | { is: 'no JSON' }
+  | { is: 'another shape'; where: string }
+
+const REFUSALS = [400, 404, 409, 422]
+
+type Answer = { status: number; asked: number; isWrite: boolean }
+
+/** The problem with an answer that Vouch cannot use, with the system's own words. */
+export function problemOf(
+  name: string,
+  said: Exclude<ReadAnswer, { is: 'read' }>,
+  { status, asked, isWrite }: Answer,
+): TrackingProblem {
+  if (said.is === 'no JSON')
+    return new TrackingProblem(`${name} answered with something other than JSON.`, { status })
+  if (said.is === 'another shape')
+    return new TrackingProblem(`${name} answered in another shape than expected (${said.where}).`, { status })
+  const { words } = said
+  const says = words && ` It says: “${words}”${/[.!?]$/.test(words) ? '' : '.'}`
+  if (status === 429) return new TrackingProblem(`${name} asks Vouch to wait.`, { status, asked })
+  if (status === 401 || status === 403)
+    return new TrackingProblem(`${name} does not accept the key, or the key lacks a permission.${says}`, {
+      status,
+      asked,
+    })
+  if (status >= 500) return new TrackingProblem(`${name} answered ${status}.`, { status, asked })
+  const isDone = status >= 200 && status < 300
+  if (isDone || (isWrite && REFUSALS.includes(status)))
+    return new TrackingProblem(`${name} refused it.${says}`, { status, asked, isOfCandidate: true })
+  return new TrackingProblem(`${name} answered ${status}.${says}`, { status, asked })
 }

@@ -5,22 +5,22 @@ import type { Earlier, Outgoing } from './systems/system.ts'
 type There = {
   id: string
   name: string
+  /** In small letters. */
   emails: string[]
-  links: string[]
+  /** Their keys (linkKey); null for a link that leads to no one. */
+  links: (string | null)[]
   created: string | number | null | undefined
 }
 
 /** The candidate there who is the person: by link or address, or made by an earlier try; undefined if there is none. */
-export function knownAmong<T>(
+export function knownAmong<T extends There>(
   people: T[],
   { name, email, profile_url }: Outgoing,
   { since, others }: Earlier,
-  there: (one: T) => There,
 ): T | undefined {
-  const link = linkKey(profile_url)
+  const [link, address] = [linkKey(profile_url), email?.toLowerCase()]
   const isSame = ({ emails, links }: There) =>
-    (email !== null && emails.some((each) => each.toLowerCase() === email.toLowerCase())) ||
-    (link !== null && links.some((each) => linkKey(each) === link))
+    (address !== undefined && emails.includes(address)) || (link !== null && links.includes(link))
   // An earlier try gave them no link or address but the person's own, by which isSame would have found them.
   const isOfEarlierTry = ({ id, name: known, emails, links, created }: There) =>
     known === name &&
@@ -28,5 +28,5 @@ export function knownAmong<T>(
     emails.length === 0 &&
     links.length === 0 &&
     !others.includes(id)
-  return people.find((one) => isSame(there(one))) ?? people.find((one) => isOfEarlierTry(there(one)))
+  return people.find(isSame) ?? people.find(isOfEarlierTry)
 }

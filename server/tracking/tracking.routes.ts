@@ -59,7 +59,7 @@ async function report(db: CompanyDb, system: { id: string; kind: TrackingSystem 
 }
 
 export function trackingRoutes(
-  services: Pick<Services, 'database' | 'now' | 'httpsRequest'>,
+  services: Pick<Services, 'database' | 'now' | 'httpsRequest' | 'answers'>,
 ): Routes<typeof api.tracking> {
   const { now } = services
 

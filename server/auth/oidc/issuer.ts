@@ -6,7 +6,7 @@ import type { Attempt } from './attempt.ts'
 import { isInTime, wasAskedAfter, withUserinfo, type IdTokenClaims } from './identity.rules.ts'
 import type { OidcFailure } from '../../../contract/oidc.ts'
 import { Failure } from './failure.ts'
-import { isTooLong, limited } from './limited-fetch.ts'
+import { isUnfit, limited } from './limited-fetch.ts'
 
 const TIMEOUT_SECONDS = 8
 const FRESH_MS = 60 * 60_000 // then the issuer's keys and addresses are read again
@@ -26,13 +26,16 @@ function authenticationOf({ clientSecret }: OidcSettings): client.ClientAuth {
 }
 
 /** Reads what the issuer announces. Errors: those of openid-client. */
-export async function discover(oidc: OidcSettings, fetching?: typeof fetch): Promise<client.Configuration> {
+export async function discover(
+  oidc: OidcSettings,
+  { fetch: fetching, answers }: Pick<Services, 'fetch' | 'answers'>,
+): Promise<client.Configuration> {
   const issuer = new URL(oidc.issuer)
   const plain = issuer.protocol === 'http:' && isLoopback(issuer.hostname)
   return client.discovery(issuer, oidc.clientId, {}, authenticationOf(oidc), {
     timeout: TIMEOUT_SECONDS,
     execute: [client.enableNonRepudiationChecks, ...(plain ? [client.allowInsecureRequests] : [])],
-    [client.customFetch]: limited(fetching ?? fetch),
+    [client.customFetch]: limited(fetching ?? fetch, answers),
   })
 }
 
@@ -44,9 +47,9 @@ async function configOf(services: Services, oidc: OidcSettings): Promise<client.
   const before = known.get(oidc)
   const at = Date.now()
   if (before && at - before.at < FRESH_MS) return before.config
-  const config = discover(oidc, services.fetch).catch((cause: unknown) => {
+  const config = discover(oidc, services).catch((cause: unknown) => {
     known.delete(oidc)
-    throw new Failure(isTooLong(cause) ? 'bad answer' : 'issuer down', cause)
+    throw new Failure(isUnfit(cause) ? 'bad answer' : 'issuer down', cause)
   })
   known.set(oidc, { at, config })
   return config
@@ -100,7 +103,7 @@ const DOWN = new Set([
 ])
 
 function becauseOf(cause: unknown): OidcFailure {
-  if (isTooLong(cause)) return 'bad answer'
+  if (isUnfit(cause)) return 'bad answer'
   if (cause instanceof client.AuthorizationResponseError)
     return cause.error === 'access_denied' ? 'cancelled' : 'refused by the issuer'
   const { code } = cause as { code?: string }

@@ -1,10 +1,10 @@
 import type { PageKey } from '../../../domain/careers-page.ts'
 import { askedWait } from '../../asked-wait.ts'
+import { CutOff, type ReadingThread } from '../../reading-thread.ts'
 import { ListingProblem } from './listing-problem.ts'
-import type { ListingThread } from './listing-thread.ts'
 import { line, placesOf } from './posting-text.rules.ts'
 import type { Listing, Posting } from './posting.ts'
-import { READERS } from './read-part.ts'
+import { READERS, type PartAnswer } from './read-part.ts'
 
 const LONGEST_MS = 20_000
 const LONGEST_PARSE_MS = 15_000
@@ -18,7 +18,7 @@ export type FetchListing = ((address: string, init: RequestInit) => Promise<Resp
   limits?: { ms: number; bytes: number; parseMs: number }
 }
 
-type Given = { fetchListing: FetchListing; listings: ListingThread }
+type Given = { fetchListing: FetchListing; listings: ReadingThread }
 
 const waitOf = ({ headers }: Response, now: Date) => askedWait(headers.get('retry-after'), now)
 
@@ -86,7 +86,8 @@ export async function readListing(
     return body
   }
   async function parsed(...bodies: [Buffer, Buffer?]) {
-    const read = await listings.read(page, bodies, { ms: limits.parseMs, signal })
+    const within = { ms: limits.parseMs, signal }
+    const read = (await listings.read('careersPage', [page, bodies], within)) as PartAnswer
     if (!read.ok) throw new ListingProblem(read.kind, page)
     return read.part
   }
@@ -109,6 +110,7 @@ export async function readListing(
     throw new ListingProblem('long', page)
   } catch (cause) {
     if (cause instanceof ListingProblem) throw cause
+    if (cause instanceof CutOff) throw new ListingProblem('cut_off', page)
     signal?.throwIfAborted()
     throw new ListingProblem(timeout.aborted ? 'slow' : 'unreachable', page)
   }

@@ -33,7 +33,7 @@ export type Bodies = [Uint8Array, Uint8Array?]
 
 const textOf = (body: Uint8Array) => Buffer.from(body).toString('utf8')
 
-/** The body of a provider's answer → its postings, or why it has none. It runs in a thread of its own (listing-thread.ts). */
+/** The body of a provider's answer → its postings, or why it has none. It runs in a thread of its own (reading-thread.ts). */
 export function readPart(page: PageKey, [body, other]: Bodies): PartAnswer {
   try {
     const { read } = READERS[page.provider]

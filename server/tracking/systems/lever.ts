@@ -1,91 +1,92 @@
 import { z } from 'zod'
 import { TrackingProblem } from '../problem.ts'
 import { knownAmong } from '../same-candidate.rules.ts'
-import { basic, everyPage, externalId, permissions, refusal, shaped } from '../shaped.ts'
-import type { Earlier, ExternalJob, Outgoing, System, To } from './system.ts'
+import * as shaped from '../shapes.ts'
+import {
+  basic,
+  changesSince,
+  everyPage,
+  permissions,
+  withPostings,
+  type Page,
+  type Query,
+} from '../with-system.ts'
+import type { Earlier, Outgoing, System, To } from './system.ts'
 
-const PAGE = 100
-const text = z.string().nullish()
-const texts = z.array(z.string()).nullish()
-const REFUSALS = [400, 404, 409, 422]
 const NO_ACCOUNT = 'Lever has no account with the email address of the admin who sends.'
-const OVERLAP_MS = 10 * 60_000 // what changed while the page before was read
 
-const Page = z.object({
-  data: z.array(z.unknown()).max(PAGE),
-  hasNext: z.boolean().nullish(),
-  next: z.string().max(5_000).nullish(),
-})
-const User = z.object({ id: externalId, email: text })
-const Posting = z.object({ id: externalId, text: z.string() })
-const Reason = z.object({ id: externalId, type: text })
-const Note = z.object({ fields: z.array(z.object({ value: z.unknown() })).nullish() })
-const Opportunity = z.object({
-  id: externalId,
-  contact: externalId.nullish(),
-  name: text,
-  emails: texts,
-  links: texts,
-  urls: z.object({ show: text }).nullish(),
-  stage: z.object({ id: externalId, text }).nullish(),
-  archived: z.object({ reason: text }).nullish(),
-  createdAt: z.number().nullish(),
-  updatedAt: z.number().nullish(),
-})
+const pageOf = <T extends z.ZodType>(entry: T) =>
+  z
+    .object({ data: shaped.entriesOf(entry), hasNext: z.boolean().nullish(), next: shaped.nextPage })
+    .transform(({ data, hasNext, next }) => ({ entries: data, next: hasNext ? next : null }))
+
+const Opportunity = z
+  .object({
+    id: shaped.externalId,
+    contact: shaped.externalId.nullish(),
+    name: shaped.text,
+    emails: shaped.few(shaped.address),
+    links: shaped.few(shaped.linkOf),
+    urls: z.object({ show: shaped.text }).nullish(),
+    stage: z.object({ id: shaped.externalId, text: shaped.title.nullish() }).nullish(),
+    archived: z.object({ reason: shaped.text }).nullish(),
+    createdAt: z.number().nullish(),
+    updatedAt: z.number().nullish(),
+  })
+  .transform(({ id, contact, name, createdAt, ...one }) => {
+    return { ...one, id: contact ?? id, opportunity: id, name: name ?? '', created: createdAt }
+  })
 type Opportunity = z.output<typeof Opportunity>
+
+const shapes = {
+  users: pageOf(z.object({ id: shaped.externalId, email: shaped.address.nullish() })),
+  postings: pageOf(shaped.titled(shaped.externalId, 'text')),
+  reasons: pageOf(z.object({ id: shaped.externalId, type: shaped.text })),
+  opportunities: pageOf(Opportunity),
+  opportunity: z.object({ data: Opportunity }),
+  notes: pageOf(z.object({ fields: shaped.fewIn('value', shaped.text.catch(null)) })),
+  done: shaped.anything,
+}
 
 /** Lever in one of its regions. It asks in whose name Vouch acts: the admin needs an account there with the same address. */
 export function leverAt(host: string, provider: 'lever' | 'lever_eu'): System {
-  type Query = Record<string, string>
-  async function call(to: To, path: string, query: Query, body?: object) {
+  async function ask<T>(to: To, shape: z.ZodType<T>, path: string, query: Query, body?: object): Promise<T> {
     const url = `https://${host}/v1/${path}?${new URLSearchParams(query)}`
     const headers = { authorization: basic(to.secrets.key) }
-    const answer = await to.ask({ method: body ? 'POST' : 'GET', url, headers, body })
-    if (answer.status >= 200 && answer.status < 300) return answer.json
-    throw refusal('Lever', answer, to, {
-      isOfCandidate: body !== undefined && REFUSALS.includes(answer.status),
-    })
+    return (await to.ask(shape, { url, headers, body })).read
   }
-  async function page<T extends z.ZodType>(to: To, shape: T, path: string, query: Query = {}) {
-    const asked = { limit: String(PAGE), ...query }
-    const { data, hasNext, next } = shaped('Lever', Page, await call(to, path, asked))
-    return { entries: data.map((each) => shaped('Lever', shape, each)), next: hasNext ? next : null }
+  const page = <T>(to: To, shape: z.ZodType<T>, path: string, query: Query = {}) =>
+    ask(to, shape, path, { limit: '100', ...query })
+  const all = <T>(to: To, shape: z.ZodType<Page<T>>, path: string, query: Query = {}) =>
+    everyPage((offset) => page(to, shape, path, { ...query, ...(offset && { offset }) }))
+  const userOf = async (to: To, email: string) =>
+    (await page(to, shapes.users, 'users', { email })).entries[0]?.id
+  async function jobs(to: To) {
+    const open = await all(to, shapes.postings, 'postings', { state: 'published' })
+    return withPostings(
+      open,
+      open.map(({ id }) => ({ id, job: id })),
+    )
   }
-  const all = <T extends z.ZodType>(to: To, shape: T, path: string, query: Query = {}) =>
-    everyPage((offset?: string) => page(to, shape, path, { ...query, ...(offset && { offset }) }))
-  const userOf = async (to: To, email: string) => (await page(to, User, 'users', { email })).entries[0]?.id
-  const jobs = async (to: To): Promise<ExternalJob[]> =>
-    (await all(to, Posting, 'postings', { state: 'published' })).map(({ id, text }) => {
-      return { external_id: id, title: text.slice(0, 200), postings: [id] }
-    })
 
   async function known(to: To, candidate: Outgoing, earlier: Earlier) {
     const here = { posting_id: candidate.external_job, expand: 'stage' }
     const { email } = candidate
-    const byEmail = email ? await all(to, Opportunity, 'opportunities', { ...here, email }) : []
-    const newer = { ...here, created_at_start: String(earlier.since.getTime()) }
-    const found = [...byEmail, ...(await all(to, Opportunity, 'opportunities', newer))]
-    return knownAmong(found, candidate, earlier, ({ id, contact, name, emails, links, createdAt }) => {
-      return {
-        id: contact ?? id,
-        name: name ?? '',
-        emails: emails ?? [],
-        links: links ?? [],
-        created: createdAt,
-      }
-    })
+    const search = (by: Query) => all(to, shapes.opportunities, 'opportunities', { ...here, ...by })
+    const byEmail = email ? await search({ email }) : []
+    const newer = await search({ created_at_start: String(earlier.since.getTime()) })
+    return knownAmong([...byEmail, ...newer], candidate, earlier)
   }
 
-  function told({ id, stage, archived }: Opportunity, hired: Set<string>) {
+  function told({ opportunity, stage, archived }: Opportunity, hired: Set<string>) {
     const isOver = hired.has(archived?.reason ?? '') ? ('hired' as const) : ('archived' as const)
     const isOn = stage?.id.startsWith('lead-') ? ('lead' as const) : ('active' as const)
-    const standing = archived ? isOver : isOn
-    return { application_id: id, standing, stage: stage?.text?.slice(0, 200) ?? null }
+    return { application_id: opportunity, standing: archived ? isOver : isOn, stage: stage?.text ?? null }
   }
 
   async function hiredReasons(to: To, found: Opportunity[]) {
     if (!found.some(({ archived }) => archived)) return new Set<string>()
-    const reasons = await all(to, Reason, 'archive_reasons')
+    const reasons = await all(to, shapes.reasons, 'archive_reasons')
     return new Set(reasons.filter(({ type }) => type === 'hired').map(({ id }) => id))
   }
 
@@ -93,14 +94,17 @@ export function leverAt(host: string, provider: 'lever' | 'lever_eu'): System {
     hosts: [host],
     site: 'lever.co',
     pages: [provider],
+    shapes,
     jobs,
 
     async look(to) {
       const { missing, may } = permissions()
-      const users = (await may('users: read', () => all(to, User, 'users'))) ?? []
+      const users = (await may('users: read', () => all(to, shapes.users, 'users'))) ?? []
       const open = (await may('postings: read', () => jobs(to))) ?? []
-      await may('opportunities: read', () => page(to, Opportunity, 'opportunities', { expand: 'stage' }))
-      return { missing, accounts: users.flatMap(({ email }) => email?.toLowerCase() ?? []), jobs: open }
+      await may('opportunities: read', () =>
+        page(to, shapes.opportunities, 'opportunities', { expand: 'stage' }),
+      )
+      return { missing, accounts: users.flatMap(({ email }) => email ?? []), jobs: open }
     },
 
     async send(to, candidate, earlier) {
@@ -121,27 +125,25 @@ export function leverAt(host: string, provider: 'lever' | 'lever_eu'): System {
       const as = { perform_as, expand: 'stage' }
       const found =
         (await known(to, candidate, earlier)) ??
-        shaped('Lever', z.object({ data: Opportunity }), await call(to, 'opportunities', as, made)).data
-      const at = `opportunities/${encodeURIComponent(found.id)}/notes`
-      const notes = await all(to, Note, at)
-      if (!notes.some(({ fields }) => (fields ?? []).some(({ value }) => value === note)))
-        await call(to, at, { perform_as }, { value: note })
+        (await ask(to, shapes.opportunity, 'opportunities', as, made)).data
+      const at = `opportunities/${encodeURIComponent(found.opportunity)}/notes`
+      const notes = await all(to, shapes.notes, at)
+      if (!notes.some(({ fields }) => fields.includes(note)))
+        await ask(to, shapes.done, at, { perform_as }, { value: note })
       const is = told(found, await hiredReasons(to, [found]))
-      return { ...is, candidate_id: found.contact ?? found.id, url: found.urls?.show ?? null }
+      return { ...is, candidate_id: found.id, url: found.urls?.show ?? null }
     },
 
-    async changes(to, cursor, now) {
-      const at = now.getTime()
-      const read = cursor === null ? [at] : (JSON.parse(cursor) as [number, string?, number?])
-      const [since, offset, began = at] = read as [number, string?, number?]
-      const query = { updated_at_start: String(since), expand: 'stage', ...(offset && { offset }) }
-      const { entries, next } = await page(to, Opportunity, 'opportunities', query)
-      const hired = await hiredReasons(to, entries)
-      return {
-        changes: entries.map((each) => ({ ...told(each, hired), at: new Date(each.updatedAt ?? 0) })),
-        cursor: JSON.stringify(next ? [since, next, began] : [began - OVERLAP_MS]),
-        isMore: next != null,
-      }
-    },
+    changes: (to, cursor, now) =>
+      changesSince(cursor, now, async (since, offset) => {
+        const updated_at_start = String(since.getTime())
+        const query = { updated_at_start, expand: 'stage', ...(offset && { offset }) }
+        const { entries, next } = await page(to, shapes.opportunities, 'opportunities', query)
+        const hired = await hiredReasons(to, entries)
+        return {
+          entries: entries.map((one) => ({ ...told(one, hired), at: new Date(one.updatedAt ?? 0) })),
+          next,
+        }
+      }),
   }
 }

@@ -1,3 +1,4 @@
+import type { z } from 'zod'
 import type { Provider } from '../../../domain/careers-page.ts'
 import type { Ask } from '../ask.ts'
 
@@ -70,6 +71,10 @@ export type System = {
   site: string
   /** The careers pages whose postings lead to its jobs. */
   pages: readonly Provider[]
+  /** All shapes in which its answers are read. */
+  shapes: Record<string, z.ZodType>
+  /** The shape of refusals that have the status of a success. */
+  refusals?: z.ZodType
   /** What the key may do, who has an account, and the open jobs. Changes nothing. */
   look(to: To): Promise<Look>
   /** Its open jobs. */

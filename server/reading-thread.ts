@@ -1,0 +1,60 @@
+import { openThread, type Thread } from './thread.ts'
+
+const HEAP_MB = 512
+const IDLE_MS = 30_000
+
+/** Reading took too long, or too much memory. */
+export class CutOff extends Error {}
+
+export type ReadingThread = {
+  /**
+   * What a step of reading-worker.ts makes of its arguments. Errors: CutOff if that takes longer than `ms` or too much memory; the signal's
+   * reason if it aborts.
+   */
+  read(
+    step: string,
+    args: unknown[],
+    limits: { ms: number; signal?: AbortSignal | undefined },
+  ): Promise<unknown>
+  close(): Promise<void>
+}
+
+/** What comes from outside is parsed here, one after the other, because a hostile answer would keep everybody waiting. */
+export function readingThread(): ReadingThread {
+  let thread: Thread | null = null
+  let idle: NodeJS.Timeout | undefined
+  let before: Promise<unknown> = Promise.resolve()
+  async function close() {
+    clearTimeout(idle)
+    const open = thread
+    thread = null
+    await open?.close()
+  }
+  const readNow: ReadingThread['read'] = async (step, args, { ms, signal }) => {
+    signal?.throwIfAborted()
+    clearTimeout(idle)
+    thread ??= openThread(new URL('./reading-worker.ts', import.meta.url), HEAP_MB)
+    const stop = () => void close()
+    const timer = setTimeout(stop, ms)
+    signal?.addEventListener('abort', stop)
+    try {
+      return await thread.ask(step, ...args)
+    } catch {
+      await close()
+      signal?.throwIfAborted()
+      throw new CutOff()
+    } finally {
+      clearTimeout(timer)
+      signal?.removeEventListener('abort', stop)
+      idle = setTimeout(stop, IDLE_MS).unref()
+    }
+  }
+  return {
+    read(step, args, limits) {
+      const reading = before.then(() => readNow(step, args, limits))
+      before = reading.catch(() => undefined)
+      return reading
+    },
+    close,
+  }
+}
