@@ -56,13 +56,25 @@ test('an admin connects Ashby, sends a candidate after a look at what leaves, an
   }
 
   await test.step('the preview shows exactly what leaves, and it arrives', async () => {
-    await openPanel()
-    await panel.getByRole('button', { name: 'Send to Ashby…' }).click()
     const sending = page.getByRole('dialog', { name: 'Send to Ashby' })
+    const send = sending.getByRole('button', { name: 'Send to Ashby' })
+    await page.goto(`${vouch.url}/admin/candidates`)
+    await page.getByRole('link', { name: 'Ingrid Jiménez', exact: true }).focus()
+    await page.keyboard.press('?')
+    await expect(page.getByRole('dialog').getByText('Send to Ashby')).toBeVisible()
+    await page.keyboard.press('Escape')
+    await page.keyboard.press('t')
+    await expect(send, 'of the row: Enter sends it').toBeFocused()
+    await page.keyboard.press('Escape')
+    await expect(sending).toBeHidden()
+    await page.keyboard.press('Enter')
+    await expect(panel.getByRole('button', { name: 'Send to Ashby…' })).toBeVisible()
+    await page.keyboard.press('t')
     await expect(sending.getByRole('listitem')).toContainText('Strings & Co')
     await expectAccessibleState(page, 'what leaves')
     expect(account.people).toEqual([])
-    await sending.getByRole('button', { name: 'Send to Ashby' }).click()
+    await expect(send).toBeFocused()
+    await page.keyboard.press('Enter')
     await expect(page.getByText('On the way to Ashby').first()).toBeVisible()
     await expect.poll(() => account.notes.length, { timeout: 30_000 }).toBe(1)
     expect(account.people.map(({ made }) => made)).toEqual([

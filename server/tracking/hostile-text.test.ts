@@ -45,7 +45,7 @@ const fullPage = (kind: TrackingSystem) =>
       name: 'Zoe',
       emailAddresses: Array.from({ length: 200 }, () => ({ value: 'a' })),
       email_addresses: Array.from({ length: 200 }, () => ({ value: 'a' })),
-      links: Array.from({ length: 300 }, (__, each) => `https://zoe.test/${each}`),
+      links: Array.from({ length: 60 }, (__, each) => `https://zoe.test/${each}`),
     })),
   )
 

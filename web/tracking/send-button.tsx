@@ -4,25 +4,39 @@ import { trackingSystem } from '../../domain/tracking-systems.ts'
 import { api } from '../api/api.ts'
 import { useApiQuery } from '../api/hooks.ts'
 import { Button } from '../ui/button.tsx'
+import { KeyHint } from '../ui/key-hint.tsx'
+import { useShortcut, type InPanel } from '../ui/shortcuts/use-shortcut.ts'
 
 const SendDialog = lazy(async () => ({ default: (await import('./send-dialog.tsx')).SendDialog }))
+
+export const SEND_KEY = 't'
+export const sendWords = (name: string) => `Send to ${name}`
 
 type Props = {
   people: Person[]
   /** Of someone who is there for other jobs: the jobs that are left. */
   left?: { id: string; job_title: string }[] | undefined
+  inPanel?: InPanel
 }
 
 /** Sends candidates to the applicant tracking system, if one is connected and on. */
-export function SendButton({ people, left }: Props) {
+export function SendButton({ people, left, inPanel = false }: Props) {
   const { data } = useApiQuery(api.tracking.sendChoices, {}, { staleTime: 60_000 })
   const [isSending, setSending] = useState(false)
+  const name = data?.system ? trackingSystem(data.system).name : ''
+  useShortcut(SEND_KEY, () => setSending(true), {
+    description: sendWords(name),
+    place: 'list',
+    inPanel,
+    enabled: name !== '',
+  })
   if (!data?.system) return null
   return (
     <>
       <Button variant={left ? 'quiet' : undefined} onClick={() => setSending(true)}>
-        Send to {trackingSystem(data.system).name}
+        {sendWords(name)}
         {left && ' for another job'}…
+        <KeyHint keys={SEND_KEY} />
       </Button>
       {isSending && (
         <Suspense>

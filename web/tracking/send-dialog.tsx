@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { type FormEvent, useEffect, useEffectEvent, useState } from 'react'
+import { type FormEvent, useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { Person } from '../../contract/recommendations.ts'
 import type { Leaving } from '../../contract/tracking.ts'
 import { trackingSystem, type TrackingSystem } from '../../domain/tracking-systems.ts'
@@ -47,6 +47,13 @@ export function SendDialog({ people, choices, onClose }: Props) {
   const lookAtOnce = useEffectEvent(() => job && look(job))
   useEffect(() => void lookAtOnce(), [])
   const shown = preview.data
+  const form = useRef<HTMLFormElement>(null)
+  const isFirst = useRef(true)
+  useEffect(() => {
+    if (!shown || !isFirst.current) return
+    isFirst.current = false
+    form.current?.querySelector<HTMLElement>('[type=submit]')?.focus() // so that Enter sends what was looked at
+  }, [shown])
   const submit = (event: FormEvent) => {
     event.preventDefault()
     if (shown && job && shown.people.length > 0 && !send.isPending)
@@ -63,7 +70,7 @@ export function SendDialog({ people, choices, onClose }: Props) {
           </a>
         </p>
       ) : (
-        <form onSubmit={submit} noValidate className="flex flex-col gap-4">
+        <form ref={form} onSubmit={submit} noValidate className="flex flex-col gap-4">
           <NativeSelect
             label="Job"
             value={job}

@@ -44,6 +44,7 @@ function NoticesDue() {
   )
 }
 
+const SendKey = lazy(async () => ({ default: (await import('../../tracking/send-key.tsx')).SendKey }))
 const SelectionBar = lazy(async () => {
   const { SelectionBar: component } = await import('./selection-bar.tsx')
   return { default: component }
@@ -174,7 +175,11 @@ export function PeopleList(props: Props) {
           </>
         }
       />
-      {selected.length > 0 && (
+      {selected.length === 0 ? (
+        <Suspense>
+          <SendKey people={people} />
+        </Suspense>
+      ) : (
         <Suspense>
           <SelectionBar
             people={selected}
