@@ -11,11 +11,16 @@ type Change = {
   /** Before it. */ before: Standing | null
 }
 
-/** What a change there makes of a candidate here. That they are archived there is only proposed. */
+/**
+ * What a change there makes of a candidate here, once for each standing, because an admin may have taken it back. That they are archived there is
+ * only proposed.
+ */
 function moveOf({ standing, before }: Change, was: { stage: string; outcome: string | null }): Move {
   if (standing === 'hired' && before !== 'hired') return { outcome: 'hired' }
   const isEarly = was.stage === 'new' || was.stage === 'reviewed'
-  return standing === 'active' && isEarly && was.outcome === null ? { stage: 'contacted' } : {}
+  return standing === 'active' && before !== 'active' && isEarly && was.outcome === null
+    ? { stage: 'contacted' }
+    : {}
 }
 
 /** Moves a candidate as the system did, in the name of the admin who sent them. */

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { withoutInvisible } from '../../domain/invisible.ts'
 import { linkKey } from '../../domain/person-key.ts'
 
 // What is read of answers. They are checked in a thread of their own, and only what passes comes back, so it is little.
@@ -6,8 +7,12 @@ import { linkKey } from '../../domain/person-key.ts'
 const MOST_ENTRIES = 100 // of a page
 const MOST_VALUES = 50
 
-/** An id of the system: a longer one would not fit into an index. */
-export const externalId = z.string().min(1).max(200)
+/** An id of the system: a longer one would not fit into an index, and others cannot be stored. */
+export const externalId = z
+  .string()
+  .min(1)
+  .max(200)
+  .refine((id) => id.isWellFormed() && !/\p{Cc}/u.test(id))
 
 export const text = z.string().nullish()
 
@@ -15,7 +20,18 @@ export const text = z.string().nullish()
 export const address = z.string().transform((email) => email.toLowerCase())
 
 /** A title or stage as Vouch keeps it. */
-export const title = z.string().transform((words) => words.slice(0, 200))
+export const title = z
+  .string()
+  .transform((words) => withoutInvisible(words.slice(0, 1_000)).slice(0, 200).toWellFormed())
+
+const LAST = new Date('2200-01-01').getTime()
+
+/** A time as text or in milliseconds. What is none that can be stored counts as long ago. */
+export const time = z
+  .union([z.string(), z.number()])
+  .nullish()
+  .transform((at) => new Date(at ?? 0))
+  .transform((at) => (at.getTime() >= 0 && at.getTime() < LAST ? at : new Date(0)))
 
 /** Where the next page begins, in the system's words. */
 export const nextPage = z.string().max(5_000).nullish()

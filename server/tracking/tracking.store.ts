@@ -53,6 +53,7 @@ export async function dueReadings(db: Db, now: Date): Promise<DueReading[]> {
   const { rows } = await sql<DueReading>`
     select t.company_id, t.destination_id from tracking t
     join destination d on d.company_id = t.company_id and d.id = t.destination_id
+    join company c on c.id = t.company_id and c.deletion_began_at is null
     where t.due_at <= ${now} and d.off_reason is null order by t.due_at limit ${AT_ONCE}`.execute(db)
   return rows
 }

@@ -84,18 +84,32 @@ export function withPostings(
   })
 }
 
+const NO_PLACE = [400, 404, 410, 422]
+
+/** Reads on from a place in the system's words, or from the start where the system refuses it: places expire. */
+export async function readFrom<P, T>(place: P | undefined, read: (place?: P) => Promise<T>): Promise<T> {
+  try {
+    return await read(place)
+  } catch (cause) {
+    if (place === undefined || !(cause instanceof TrackingProblem)) throw cause
+    const isRefused = cause.isOfCandidate || NO_PLACE.includes(cause.status ?? 0)
+    if (!isRefused) throw cause
+    return read()
+  }
+}
+
 const OVERLAP_MS = 10 * 60_000 // what changed while the page before was read
 
 /** A page of what changed in a system that lists it since a time; see System.changes. The cursor is the time, and the place in its pages. */
 export async function changesSince(
   cursor: string | null,
   now: Date,
-  read: (since: Date, next: string | undefined) => Promise<Page<Change>>,
+  read: (since: Date, next?: string) => Promise<Page<Change>>,
 ) {
   const at = now.getTime()
   type Place = [since: number | string, next?: string, began?: number | string]
   const [since, from, began = at]: Place = cursor === null ? [at] : (JSON.parse(cursor) as Place)
-  const { entries, next } = await read(new Date(since), from)
+  const { entries, next } = await readFrom(from, (place) => read(new Date(since), place))
   const again = new Date(began).getTime() - OVERLAP_MS
   return {
     changes: entries,

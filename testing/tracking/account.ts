@@ -8,6 +8,7 @@ export type Got = {
   headers: Record<string, string>
   raw: string
 }
+type Instead = Reply | 'drop' | null
 export type Reply = { status: number; headers?: Record<string, string>; body?: unknown; raw?: string }
 
 export type Person = {
@@ -45,7 +46,7 @@ export function newAccount(key: string) {
     lacks: new Set<string>(),
     got: [] as Got[],
     /** Answers in place of the system, before it does anything; 'drop': nothing. */
-    before: (_got: Got): Reply | 'drop' | null => null,
+    before: (_got: Got): Instead | Promise<Instead> => null,
     /** Answers in place of the system, after it did what it was asked. */
     after: (_got: Got, reply: Reply): Reply | 'drop' => reply,
     /** The time of the next change: each is later than the one before. */

@@ -48,7 +48,7 @@ const server = http.createServer(async (request, answer) => {
     answer.writeHead(reply.status, { 'content-type': 'application/json', ...reply.headers }).end(text)
   }
   if (!account) return done({ status: 401, body: { success: false, errors: ['unauthorized'] } })
-  const instead = account.before(got)
+  const instead = await account.before(got)
   if (instead) return done(instead)
   done(account.after(got, HOSTS[got.host]!(account, got.path, raw, got)))
 })

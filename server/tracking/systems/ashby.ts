@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { knownAmong } from '../same-candidate.rules.ts'
 import * as shaped from '../shapes.ts'
-import { basic, everyPage, permissions, withPostings, type Page } from '../with-system.ts'
+import { basic, everyPage, permissions, readFrom, withPostings, type Page } from '../with-system.ts'
 import type { Earlier, Outgoing, Standing, System, To } from './system.ts'
 
 const PAGE = 100
@@ -39,7 +39,7 @@ const Application = z
   .object({
     id: shaped.externalId,
     status: shaped.text,
-    updatedAt: shaped.text,
+    updatedAt: shaped.time,
     job: z.object({ id: shaped.externalId }).nullish(),
     currentInterviewStage: z.object({ title: shaped.title.nullish() }).nullish(),
   })
@@ -48,7 +48,7 @@ const Application = z
     application_id: id,
     standing: STANDINGS[status ?? ''] ?? ('active' as const),
     stage: currentInterviewStage?.title ?? null,
-    at: new Date(updatedAt ?? 0),
+    at: updatedAt,
   }))
 
 const shapes = {
@@ -129,8 +129,11 @@ export const ashby: System = {
 
   async changes(to, cursor) {
     const [token, from] = cursor === null ? [] : (JSON.parse(cursor) as [string | null, string?])
-    const asked = { limit: PAGE, ...(token && { syncToken: token }), ...(from && { cursor: from }) }
-    const { entries, next, syncToken } = await ask(to, shapes.applications, 'application.list', asked)
+    const place =
+      token || from ? { ...(token && { syncToken: token }), ...(from && { cursor: from }) } : undefined
+    const { entries, next, syncToken } = await readFrom(place, (at) =>
+      ask(to, shapes.applications, 'application.list', { limit: PAGE, ...at }),
+    )
     return {
       changes: entries,
       cursor: JSON.stringify(next ? [token ?? null, next] : [syncToken ?? token ?? null]),

@@ -33,7 +33,7 @@ const Application = z.object({
   id,
   status: shaped.text,
   job_interview_stage_id: id.nullish(),
-  updated_at: shaped.text,
+  updated_at: shaped.time,
 })
 
 const shapes = {
@@ -83,7 +83,7 @@ async function told(to: To, found: z.output<typeof shapes.applications>): Promis
     application_id: made.id,
     standing: STANDINGS[made.status ?? ''] ?? 'active',
     stage: stages.find((stage) => stage.id === made.job_interview_stage_id)?.title ?? null,
-    at: new Date(made.updated_at ?? 0),
+    at: made.updated_at,
   }))
 }
 

@@ -31,7 +31,7 @@ const Opportunity = z
     stage: z.object({ id: shaped.externalId, text: shaped.title.nullish() }).nullish(),
     archived: z.object({ reason: shaped.text }).nullish(),
     createdAt: z.number().nullish(),
-    updatedAt: z.number().nullish(),
+    updatedAt: shaped.time,
   })
   .transform(({ id, contact, name, createdAt, ...one }) => {
     return { ...one, id: contact ?? id, opportunity: id, name: name ?? '', created: createdAt }
@@ -141,7 +141,7 @@ export function leverAt(host: string, provider: 'lever' | 'lever_eu'): System {
         const { entries, next } = await page(to, shapes.opportunities, 'opportunities', query)
         const hired = await hiredReasons(to, entries)
         return {
-          entries: entries.map((one) => ({ ...told(one, hired), at: new Date(one.updatedAt ?? 0) })),
+          entries: entries.map((one) => ({ ...told(one, hired), at: one.updatedAt })),
           next,
         }
       }),
