@@ -32,7 +32,7 @@ export type Endpoint = {
   body?: z.ZodType
   /** multipart/form-data with one field named file, instead of a JSON body. */
   upload?: true
-  /** Bytes the body may have; the server's default is 1 MB. */
+  /** Bytes the body may have, if not as many as usual (bodyLimitOf). */
   bodyLimit?: number
   /** A body that cannot be read counts as none, so that the call always succeeds. */
   ignoresInvalidBody?: true
@@ -95,3 +95,10 @@ export type ServerArgs<E extends Endpoint> = Part<E, 'params', 'out'> &
 
 /** The answer of an endpoint. */
 export type Answer<E extends Endpoint> = Output<E['response']>
+
+export const BODY_LIMIT = 1_000_000
+const LIMIT_FOR_ANYONE = 64_000 // which no one has to sign in to send, so that it is parsed in 2 ms at most
+
+/** Bytes that the body of a call may have. */
+export const bodyLimitOf = ({ bodyLimit, access }: Pick<Endpoint, 'bodyLimit' | 'access'>): number =>
+  bodyLimit ?? (access === 'anyone' ? LIMIT_FOR_ANYONE : BODY_LIMIT)

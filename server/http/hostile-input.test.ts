@@ -3,6 +3,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { api } from '../../contract/api.ts'
 import { addressOf } from '../../contract/client.ts'
+import { bodyLimitOf } from '../../contract/endpoint.ts'
 import { ErrorBody } from '../../contract/shapes.ts'
 import type { BuiltEmployee } from '../../testing/builders.ts'
 import { callerOf, CASES, type Args, type Case } from '../../testing/cases.ts'
@@ -218,7 +219,7 @@ describe('hostile input', () => {
   onOneDatabase.each(takesJson)(
     '$name answers a body above its limit with 413, and reads one below it',
     async (entry) => {
-      const limit = entry.endpoint.bodyLimit ?? 1_000_000
+      const limit = bodyLimitOf(entry.endpoint)
       const { params }: Args = await entry.row.args(app, admin)
       const url = addressOf(entry.endpoint, { params })
       const headers = { 'content-type': 'application/json' }

@@ -1,7 +1,14 @@
 import { Readable } from 'node:stream'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
-import type { Cost, Endpoint, Rate, Resource } from '../../contract/endpoint.ts'
+import {
+  BODY_LIMIT,
+  bodyLimitOf,
+  type Cost,
+  type Endpoint,
+  type Rate,
+  type Resource,
+} from '../../contract/endpoint.ts'
 import { ErrorBody } from '../../contract/shapes.ts'
 import type { Background } from '../background.ts'
 import type { Database } from '../db/database.ts'
@@ -100,6 +107,9 @@ function securityOf({ access, key }: Endpoint): Record<string, string[]>[] {
   return key ? [{ bearer: [] }, { api_key: [] }] : [{ bearer: [] }]
 }
 
+const hasOtherLimit = (endpoint: Endpoint) =>
+  Boolean(endpoint.body || endpoint.upload) && bodyLimitOf(endpoint) !== BODY_LIMIT
+
 /** The schema for Fastify's validation and serialization, and for @fastify/swagger. */
 function schemaOf(resource: string, name: string, endpoint: Endpoint) {
   return {
@@ -110,7 +120,7 @@ function schemaOf(resource: string, name: string, endpoint: Endpoint) {
     'x-access': endpoint.access,
     ...(endpoint.fresh && { 'x-fresh-minutes': endpoint.fresh }),
     ...(endpoint.key && { 'x-key': endpoint.key }),
-    ...(endpoint.bodyLimit && { 'x-max-bytes': endpoint.bodyLimit }),
+    ...(hasOtherLimit(endpoint) && { 'x-max-bytes': bodyLimitOf(endpoint) }),
     ...(endpoint.maxEntries && { 'x-max-entries': endpoint.maxEntries }),
     ...(endpoint.params && { params: endpoint.params }),
     ...(endpoint.query && { querystring: endpoint.query }),
@@ -238,7 +248,7 @@ export function mountResource<R extends Resource>(
       url: endpoint.path,
       schema: schemaOf(resource, name, endpoint),
       config: { untraced: endpoint.untraced ?? false },
-      ...(endpoint.bodyLimit && { bodyLimit: endpoint.bodyLimit }),
+      bodyLimit: bodyLimitOf(endpoint),
       onRequest: async (request, reply) => {
         await letIn(request, knownCaller() ?? (await services.authenticate(bearer(request))))
         if (endpoint.fresh && !request.principal?.key) await checkFresh(request, endpoint.fresh)

@@ -8,6 +8,7 @@ import fastifyStatic, { type FastifyStaticOptions } from '@fastify/static'
 import Fastify, { LogController, type FastifyInstance } from 'fastify'
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
 import type { Logger } from 'pino'
+import { BODY_LIMIT } from '../../contract/endpoint.ts'
 import { MAX_FILE_BYTES } from '../../domain/linkedin-csv.ts'
 import { invalid, methodNotAllowed, nothingHere } from '../errors.ts'
 import type { Settings } from '../settings.ts'
@@ -37,7 +38,6 @@ const noOAuth = (request_id: string): ErrorBody & { error_description: string } 
 
 const WEB = path.join(import.meta.dirname, '../../web/dist')
 const YEAR_SECONDS = 31_536_000
-const BODY_LIMIT = 1_000_000
 const ARRIVAL_MS = 120_000 // 10 MB at 0.7 Mbit/s; the upload screen has the same timeout
 const METHODS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE']
 const ROBOTS = 'User-agent: *\nDisallow: /\n' // a company's own Vouch is not for search engines
