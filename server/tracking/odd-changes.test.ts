@@ -3,7 +3,6 @@ import { sharedTestApp } from '../../testing/test-app.ts'
 import { trackingWorld } from '../../testing/tracking-world.ts'
 import type { Got } from '../../testing/tracking/account.ts'
 import { DAY_MS } from '../../domain/time.ts'
-import { erasePerson } from '../privacy/erase-person.ts'
 
 const app = await sharedTestApp()
 const { world, connect, send, shown, asAdmin } = trackingWorld(app)
@@ -91,14 +90,15 @@ test('a place in the list of changes that the system no longer knows: all change
 
 test('who is erased while they are on their way stays outside, and nothing more of them leaves', async () => {
   const { account, admin } = world()
+  const { privacy } = await asAdmin()
+  let outside: unknown
   account.before = async (got: Got) => {
-    if (got.path.endsWith('application.create')) {
-      const { outside } = await erasePerson(app.database, { link: 'https://www.linkedin.com/in/ingrid-j' })
-      expect(outside).toEqual([{ system: 'ashby', url: null }])
-    }
+    if (got.path.endsWith('application.create'))
+      ({ outside } = await privacy.erasePerson({ params: { id: world().person_id } }))
     return null
   }
   await send()
+  expect(outside).toEqual([{ system: 'ashby', url: null }])
   account.before = () => null
   await app.sendDue()
   await app.readTracking()
@@ -114,13 +114,13 @@ test('a company whose deletion has begun asks its system nothing more', async ()
   const { account, admin } = world()
   await send()
   account.got.length = 0
-  await app.database.pool.query('update company set deletion_began_at = $2 where id = $1', [
+  await app.database.pool.query('update company set deletion_began_at = $2 where company_id = $1', [
     admin.company_id,
     new Date(app.clock.now.getTime() + DAY_MS),
   ])
   await app.readTracking()
   expect(account.got).toEqual([])
-  await app.database.pool.query('update company set deletion_began_at = null where id = $1', [
+  await app.database.pool.query('update company set deletion_began_at = null where company_id = $1', [
     admin.company_id,
   ])
 })

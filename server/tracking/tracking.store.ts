@@ -53,18 +53,20 @@ export async function dueReadings(db: Db, now: Date): Promise<DueReading[]> {
   const { rows } = await sql<DueReading>`
     select t.company_id, t.destination_id from tracking t
     join destination d on d.company_id = t.company_id and d.id = t.destination_id
-    join company c on c.id = t.company_id and c.deletion_began_at is null
     where t.due_at <= ${now} and d.off_reason is null order by t.due_at limit ${AT_ONCE}`.execute(db)
   return rows
 }
 
-/** Takes a due system for ten minutes, in which no other process reads it → its cursor; undefined if another process has it. */
+/**
+ * Takes a due system for ten minutes, in which no other process reads it → its cursor; undefined if another process has it, or the company is being
+ * deleted.
+ */
 export async function takeReading(db: CompanyDb, destination: string, now: Date) {
   const { rows } = await sql<{ cursor: string | null }>`
     update tracking set due_at = ${new Date(now.getTime() + HELD_MS)}
-    where company_id = ${db.company} and destination_id = ${destination} and due_at <= ${now} returning cursor`.execute(
-    db,
-  )
+    where company_id = ${db.company} and destination_id = ${destination} and due_at <= ${now} and not exists (
+      select 1 from company where company_id = ${db.company} and deletion_began_at is not null)
+    returning cursor`.execute(db)
   return rows[0]
 }
 
