@@ -7,7 +7,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { EVERYTHING } from '../../testing/everything.ts'
 import { toPort } from '../../testing/tracking/to-port.ts'
 import type { Resolve } from '../outbox/post.ts'
-import { readingThread } from '../reading-thread.ts'
+import { CutOff, readingThread, type ReadingThread } from '../reading-thread.ts'
 import { asking } from './ask.ts'
 import { SYSTEMS } from './systems.ts'
 
@@ -147,6 +147,20 @@ describe('an answer', () => {
     }
     await expect(ask(`https://${HOST}/`)).rejects.toThrow('The answer of Ashby is larger than 1 MB.')
     expect(sent).toBeLessThan(10_000_000)
+  })
+
+  test('that takes too long to read is a problem that admins read', async () => {
+    const stuck: ReadingThread = {
+      read: async () => {
+        throw new CutOff()
+      },
+      close: async () => undefined,
+    }
+    const asked = asking({ ...given, answers: stuck }, ashby)(done, { url: `https://${HOST}/`, body: {} })
+    await expect(asked).rejects.toMatchObject({
+      name: 'TrackingProblem',
+      message: 'It takes too long to read the answer of Ashby, so Vouch stopped.',
+    })
   })
 
   test('that wants another protocol is no answer', async () => {
