@@ -52,19 +52,6 @@ describe('odd data of a system', () => {
     expect(await shown()).toMatchObject([{ standing: 'active', stage: kept }])
   })
 
-  test.each(['+275760-09-13T00:00:00.000Z', '-000001-01-01T00:00:00.000Z', 'yesterday', ''])(
-    'a change of %j is read, and so is what comes after it',
-    async (updatedAt) => {
-      const { account } = world()
-      Object.assign(account.applications[0]!, { status: 'active', stage: 'Phone screen', updatedAt })
-      account.next()
-      await app.readTracking()
-      expect(await readProblem()).toBe(null)
-      await becomes({ status: 'active', stage: 'Onsite' })
-      expect(await shown()).toMatchObject([{ stage: 'Onsite' }])
-    },
-  )
-
   test('an id that cannot be stored is another shape', async () => {
     const { account } = world()
     account.jobs[0]!.id = 'a\u0000b'
