@@ -1,7 +1,7 @@
 /* oxlint-disable jsx-a11y/no-redundant-roles, jsx-a11y/no-interactive-element-to-noninteractive-role --
    as cards (display: flex) the parts of a table lose their roles unless they are written down */
 import { ArrowDown, ArrowUp } from 'lucide-react'
-import { Fragment, type ReactNode, useId, useRef } from 'react'
+import { Fragment, type ReactNode, startTransition, useEffect, useId, useRef, useState } from 'react'
 import { cx } from './cx.ts'
 import { Checkbox } from './checkbox.tsx'
 import { onRowClick } from './row-click.ts'
@@ -77,6 +77,7 @@ export const DataTable = <Row,>(props: Props<Row>) => {
   const selectedOf = (row: Row) => selection?.keys.has(rowKey(row)) ?? false
   const body = useRef<HTMLTableSectionElement>(null)
   const note = useId()
+  const shown = useSteps(rows)
   useRovingRows(body)
   const has: HasColumn = (key) => columns.some((column) => column.key === key)
   const keys = [...columns.flatMap((column) => column.keys ?? []), ...(selection ? [SELECT_KEY] : [])]
@@ -108,7 +109,7 @@ export const DataTable = <Row,>(props: Props<Row>) => {
         role="rowgroup"
         className="cards:grid cards:grid-cols-[repeat(auto-fill,minmax(min(20rem,100%),1fr))] cards:gap-3"
       >
-        {rows.map((row, index) => (
+        {shown.map((row, index) => (
           <Fragment key={rowKey(row)}>
             {groupOf && groupOf(row) !== (index > 0 ? groupOf(rows[index - 1]!) : null) && (
               <GroupRow name={groupOf(row)} columns={columns.length + (selection ? 1 : 0)} />
@@ -137,6 +138,15 @@ export const DataTable = <Row,>(props: Props<Row>) => {
       </tbody>
     </table>
   )
+}
+
+const FIRST = 6 // more cards than a phone shows
+
+/** On a phone the cards below the first screen are drawn when the first are there, in pieces between which it takes taps. */
+function useSteps<Row>(rows: Row[]): Row[] {
+  const [all, setAll] = useState(() => !window.matchMedia('(width < 40rem)').matches)
+  useEffect(() => startTransition(() => setAll(true)), [])
+  return all ? rows : rows.slice(0, FIRST)
 }
 
 const GroupRow = ({ name, columns }: { name: string; columns: number }) => (
