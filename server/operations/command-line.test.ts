@@ -6,6 +6,7 @@ import { DatabaseSync } from 'node:sqlite'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import { createDatabase, dropDatabase } from '../../testing/postgres.ts'
 import { runToEnd } from '../../testing/run-to-end.ts'
+import { fillDataFolder } from '../../testing/templates.ts'
 
 let folder: string
 beforeAll(() => void (folder = mkdtempSync(path.join(os.tmpdir(), 'vouch-commands-'))))
@@ -55,6 +56,7 @@ describe.runIf(process.env.TEST_DATABASE === 'embedded')('the command line', () 
     ]
     const env = { DATA_DIR: path.join(folder, 'sealed') }
     const file = path.join(folder, 'sealed.gz')
+    fillDataFolder(env.DATA_DIR, inject('embeddedDump'))
     expect(await vouch(['rotate-secret'], { ...env, VOUCH_SECRET: OLD })).toEqual({
       code: 0,
       output: expect.stringMatching(/^A new key signs\. The one before is accepted until 20\S+ \S+ UTC\.\n$/),

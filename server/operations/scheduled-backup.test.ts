@@ -3,7 +3,8 @@ import os from 'node:os'
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { pino } from 'pino'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, inject, test } from 'vitest'
+import { fillDataFolder } from '../../testing/templates.ts'
 import { createTestApp, type TestApp } from '../../testing/test-app.ts'
 import { createTestDatabase } from '../../testing/test-database.ts'
 import { openDatabase, prepareDatabase } from '../open.ts'
@@ -26,6 +27,7 @@ beforeEach(async () => {
   backups = path.join(folder, 'backups')
   lines.length = 0
   const dataDir = path.join(folder, 'data')
+  if (embedded) fillDataFolder(dataDir, inject('embeddedDump'))
   const database = embedded
     ? await openDatabase({ databaseUrl: undefined, dataDir })
     : await createTestDatabase()

@@ -20,6 +20,7 @@ import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, inject, onTestFinished, test } from 'vitest'
 import { createDatabase, dropDatabase } from '../../testing/postgres.ts'
 import { runToEnd } from '../../testing/run-to-end.ts'
+import { fillDataFolder } from '../../testing/templates.ts'
 
 let folder: string
 let taken: Server
@@ -161,6 +162,7 @@ describe.runIf(process.env.TEST_DATABASE === 'embedded')('a start that cannot su
 
   test('because the outbox is a file', async () => {
     const DATA_DIR = mkdtempSync(path.join(folder, 'outbox-'))
+    fillDataFolder(DATA_DIR, inject('embeddedDump'))
     writeFileSync(path.join(DATA_DIR, 'outbox'), '')
     expect(await start({ DATA_DIR })).toEqual(
       refusal(/The folder \S+outbox cannot be made \(EEXIST\)\. Make/),
