@@ -20,7 +20,7 @@ import type { Dashboard } from '../../contract/dashboard.ts'
 import { api } from './api.ts'
 import { untilAnswered } from './optimistic.ts'
 
-type Call<Args extends object, Data> = ((args: Args, signal?: AbortSignal) => Promise<Data>) & {
+export type Call<Args extends object, Data> = ((args: Args, signal?: AbortSignal) => Promise<Data>) & {
   readonly key: readonly [resource: string, name: string]
 }
 type QueryOptions<Data> = Omit<

@@ -1,17 +1,16 @@
-import { useQueryClient } from '@tanstack/react-query'
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
 import { KEY_DAYS } from '../../domain/limits.ts'
 import { api } from '../api/api.ts'
 import { useApiMutation } from '../api/hooks.ts'
-import { Alert } from '../ui/alert.tsx'
-import { Button } from '../ui/button.tsx'
 import { Checkbox } from '../ui/checkbox.tsx'
-import { Dialog, DialogActions } from '../ui/dialog.tsx'
+import { Dialog } from '../ui/dialog.tsx'
+import { DialogForm } from '../ui/dialog-form.tsx'
 import { NativeSelect } from '../ui/native-select.tsx'
 import { RadioGroup } from '../ui/radio-group.tsx'
 import { TextField } from '../ui/text-field.tsx'
 import { useForgetKept, useKeptForm } from '../use-kept-form.ts'
-import { copy } from '../ui/copy.ts'
+import { outdateKeys } from './outdate.ts'
+import { ShownOnce } from './shown-once.tsx'
 
 const NAME_LIMIT = 100
 const NEW = { name: '', may_write: false, may_export: false, days: '90' }
@@ -33,22 +32,27 @@ export function AddKeyDialog({ onClose }: { onClose: () => void }) {
 
 function KeyForm({ onMade, onClose }: { onMade: (token: string) => void; onClose: () => void }) {
   const { form, change, reset } = useKeptForm('api-key', NEW)
-  const queryClient = useQueryClient()
   const { mutate, isPending, error } = useApiMutation(api.keys.addKey, {
     async onSuccess(made) {
       reset(NEW)
-      await queryClient.invalidateQueries({ queryKey: api.keys.keyList.key })
+      await outdateKeys()
       onMade(made.token)
     },
   })
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
+  const submit = () => {
     const days = KEY_DAYS.find((one) => String(one) === form.days) ?? KEY_DAYS[0]
-    if (!isPending) mutate({ body: { ...form, days } })
+    mutate({ body: { ...form, days } })
   }
   const nameError = error?.fields.name && 'Say what uses the key.'
   return (
-    <form onSubmit={submit} noValidate className="flex flex-col gap-4">
+    <DialogForm
+      action="Make key"
+      busy={isPending}
+      notDone="The key was not made"
+      problem={nameError ? undefined : error?.message}
+      onSubmit={submit}
+      onClose={onClose}
+    >
       <TextField
         label="Name"
         hint="The program that uses the key. Activity shows this name."
@@ -79,43 +83,24 @@ function KeyForm({ onMade, onClose }: { onMade: (token: string) => void; onClose
         options={KEY_DAYS.map((days) => ({ value: String(days), label: `${days} days` }))}
         className="w-36"
       />
-      {error && !nameError && <Alert title="The key was not made">{error.message}</Alert>}
-      <DialogActions>
-        <Button variant="quiet" onClick={onClose}>
-          Cancel
-        </Button>
-        <Button type="submit" variant="primary" busy={isPending}>
-          Make key
-        </Button>
-      </DialogActions>
-    </form>
+    </DialogForm>
   )
 }
 
 function NewKey({ token, onClose }: { token: string; onClose: () => void }) {
   const call = `curl -H "Authorization: Bearer ${token}" ${window.location.origin}/v1/users/me`
   return (
-    <div className="flex flex-col gap-4">
-      <p>Vouch keeps no copy and does not show it again. Anyone who has it can act as you.</p>
-      <TextField
-        label="API key"
-        readOnly
-        value={token}
-        onFocus={(event) => event.target.select()}
-        inputClassName="font-mono text-sm"
-      />
+    <ShownOnce
+      text="Vouch keeps no copy and does not show it again. Anyone who has it can act as you."
+      label="API key"
+      value={token}
+      action="Copy key"
+      onClose={onClose}
+    >
       <div>
         <p className="font-semibold">Test it</p>
         <code className="mt-1 block rounded-md bg-sunken p-3 text-sm wrap-anywhere">{call}</code>
       </div>
-      <DialogActions>
-        <Button variant="quiet" onClick={onClose}>
-          Done
-        </Button>
-        <Button variant="primary" onClick={() => void copy(token)}>
-          Copy key
-        </Button>
-      </DialogActions>
-    </div>
+    </ShownOnce>
   )
 }

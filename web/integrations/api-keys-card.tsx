@@ -1,27 +1,25 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { KeyRound } from 'lucide-react'
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import type { ApiKey } from '../../contract/keys.ts'
 import { api } from '../api/api.ts'
-import { useApiMutation, useApiQuery } from '../api/hooks.ts'
+import { useApiQuery } from '../api/hooks.ts'
 import { Badge } from '../ui/badge.tsx'
 import { Button } from '../ui/button.tsx'
-import { ConfirmDialog } from '../ui/confirm-dialog.tsx'
-import { toast } from '../ui/toast-store.ts'
-import { useAfterRender } from '../ui/use-after-render.ts'
 import { useIsKept } from '../use-kept-form.ts'
 import { AddKeyDialog } from './add-key-dialog.tsx'
 import { IntegrationCard } from './integration-card.tsx'
 import { keyText } from './key-labels.ts'
 import { LoadingCard } from './loading-card.tsx'
+import { outdateKeys } from './outdate.ts'
+import { RemoveDialog } from './remove-dialog.tsx'
+import { useActionFocus } from './use-action-focus.ts'
 
 /** The keys by which programs of the company call Vouch. */
 export function ApiKeysCard() {
   const query = useApiQuery(api.keys.keyList, {})
   const [adding, setAdding] = useState(useIsKept('api-key'))
   const [asked, setAsked] = useState<ApiKey | null>(null)
-  const add = useRef<HTMLDivElement>(null)
-  const focusAdd = useAfterRender(() => add.current?.querySelector('button')?.focus())
+  const [add, focusAdd] = useActionFocus()
   if (!query.data) return <LoadingCard query={query} what="API keys" />
   const { keys } = query.data
   return (
@@ -32,24 +30,32 @@ export function ApiKeysCard() {
         isOn={keys.length > 0}
         why="Your own programs and spreadsheets read Vouch, so that no one exports by hand."
         leaves="what a program with a key asks for, in your name. A key manages no people and deletes nothing."
-        action={
-          <div ref={add}>
-            <Button onClick={() => setAdding(true)}>Make a key…</Button>
-          </div>
-        }
+        actionRef={add}
+        action={<Button onClick={() => setAdding(true)}>Make a key…</Button>}
       >
         <KeyList keys={keys} onRevoke={setAsked} />
       </IntegrationCard>
       {adding && <AddKeyDialog onClose={() => setAdding(false)} />}
       {asked && (
-        <RevokeDialog
-          apiKey={asked}
+        <RemoveDialog
+          call={api.keys.revokeKey}
+          args={{ params: { id: asked.id } }}
+          title="Revoke this API key?"
+          action="Revoke key"
+          notDone="The key was not revoked"
+          outdate={outdateKeys}
+          done={{ title: 'API key revoked', description: asked.name }}
           onClose={() => setAsked(null)}
-          onDone={() => {
-            setAsked(null)
-            focusAdd()
-          }}
-        />
+          onDone={focusAdd}
+        >
+          <p>
+            The next call with{' '}
+            <strong dir="auto" className="wrap-anywhere">
+              {asked.name}
+            </strong>{' '}
+            is refused. A revoked key cannot come back.
+          </p>
+        </RemoveDialog>
       )}
     </>
   )
@@ -76,41 +82,3 @@ const KeyList = ({ keys, onRevoke }: { keys: ApiKey[]; onRevoke: (key: ApiKey) =
     ))}
   </ul>
 )
-
-function RevokeDialog({
-  apiKey: { id, name },
-  onClose,
-  onDone,
-}: {
-  apiKey: ApiKey
-  onClose: () => void
-  onDone: () => void
-}) {
-  const queryClient = useQueryClient()
-  const { mutate, isPending, error } = useApiMutation(api.keys.revokeKey, {
-    async onSuccess() {
-      await queryClient.invalidateQueries({ queryKey: api.keys.keyList.key })
-      toast({ title: 'API key revoked', description: name, kind: 'success' })
-      onDone()
-    },
-  })
-  return (
-    <ConfirmDialog
-      title="Revoke this API key?"
-      action="Revoke key"
-      busy={isPending}
-      notDone="The key was not revoked"
-      problem={error?.message}
-      onConfirm={() => mutate({ params: { id } })}
-      onClose={onClose}
-    >
-      <p>
-        The next call with{' '}
-        <strong dir="auto" className="wrap-anywhere">
-          {name}
-        </strong>{' '}
-        is refused. A revoked key cannot come back.
-      </p>
-    </ConfirmDialog>
-  )
-}

@@ -1,13 +1,13 @@
 import { Megaphone } from 'lucide-react'
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import type { CareersPage } from '../../contract/careers.ts'
 import { Button } from '../ui/button.tsx'
 import { textParam } from '../ui/url-params.ts'
-import { useAfterRender } from '../ui/use-after-render.ts'
 import { useUrlParams } from '../ui/use-url-params.ts'
 import { ConnectedPage } from './connected-page.tsx'
 import { ConnectPageDialog } from './connect-page-dialog.tsx'
 import { IntegrationCard } from './integration-card.tsx'
+import { useActionFocus } from './use-action-focus.ts'
 
 /** The careers pages whose jobs arrive by themselves. */
 export function CareersPageCard({ pages }: { pages: CareersPage[] }) {
@@ -16,8 +16,7 @@ export function CareersPageCard({ pages }: { pages: CareersPage[] }) {
   const setConnecting = (shown: boolean) =>
     changeParams({ connect: shown ? 'careers-page' : undefined }, { replace: true, keepScroll: true })
   const [changing, setChanging] = useState<CareersPage>()
-  const connect = useRef<HTMLDivElement>(null)
-  const focusConnect = useAfterRender(() => connect.current?.querySelector('button')?.focus())
+  const [connect, focusConnect] = useActionFocus()
   return (
     <>
       <IntegrationCard
@@ -26,12 +25,11 @@ export function CareersPageCard({ pages }: { pages: CareersPage[] }) {
         isOn={pages.length > 0}
         why="New postings appear here on their own."
         leaves="the name of your careers page, every six hours, to the service that shows it. Nothing about a person."
+        actionRef={connect}
         action={
-          <div ref={connect}>
-            <Button onClick={() => setConnecting(true)}>
-              {pages.length > 0 ? 'Connect another page' : 'Connect a careers page'}
-            </Button>
-          </div>
+          <Button onClick={() => setConnecting(true)}>
+            {pages.length > 0 ? 'Connect another page' : 'Connect a careers page'}
+          </Button>
         }
       >
         <ul className="flex flex-col divide-y divide-line">

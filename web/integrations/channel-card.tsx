@@ -1,15 +1,16 @@
 import { MessageSquareText, MessagesSquare } from 'lucide-react'
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import type { Channel, ChannelKind } from '../../contract/channels.ts'
+import { api } from '../api/api.ts'
+import { useApiMutation } from '../api/hooks.ts'
 import { Button } from '../ui/button.tsx'
-import { ConfirmDialog } from '../ui/confirm-dialog.tsx'
-import { toast } from '../ui/toast-store.ts'
-import { useAfterRender } from '../ui/use-after-render.ts'
 import { CHANNELS, channelText } from './channel.rules.ts'
 import { ChannelDialog } from './channel-dialog.tsx'
 import { ConnectedDestination } from './connected-destination.tsx'
 import { IntegrationCard } from './integration-card.tsx'
-import { useRemoveChannel, useTestChannel } from './use-channels.ts'
+import { outdateChannels } from './outdate.ts'
+import { RemoveDialog } from './remove-dialog.tsx'
+import { useActionFocus } from './use-action-focus.ts'
 
 const ICONS = { slack: MessagesSquare, teams: MessageSquareText }
 
@@ -18,9 +19,8 @@ export function ChannelCard({ kind, channel }: { kind: ChannelKind; channel: Cha
   const { name } = CHANNELS[kind]
   const [open, setOpen] = useState<'choices' | 'removing'>()
   const [now] = useState(() => new Date())
-  const test = useTestChannel()
-  const action = useRef<HTMLDivElement>(null)
-  const focusAction = useAfterRender(() => action.current?.querySelector('button')?.focus())
+  const test = useApiMutation(api.channels.testChannel)
+  const [action, focusAction] = useActionFocus()
   const close = () => {
     setOpen(undefined)
     focusAction()
@@ -34,8 +34,9 @@ export function ChannelCard({ kind, channel }: { kind: ChannelKind; channel: Cha
         hasContent={channel !== undefined}
         why={`Your team reads about new recommendations and jobs in ${name}, once a day or once a week, if there are any.`}
         leaves="how many recommendations and jobs are new, how many wait and how long, job titles, and a link to Vouch, for everyone who reads the channel. No names of people."
+        actionRef={action}
         action={
-          <div ref={action} className="flex flex-wrap gap-2">
+          <>
             <Button onClick={() => setOpen('choices')}>
               {channel ? `Change ${name}…` : `Connect ${name}`}
             </Button>
@@ -49,7 +50,7 @@ export function ChannelCard({ kind, channel }: { kind: ChannelKind; channel: Cha
                 </Button>
               </>
             )}
-          </div>
+          </>
         }
       >
         {channel && (
@@ -62,39 +63,19 @@ export function ChannelCard({ kind, channel }: { kind: ChannelKind; channel: Cha
       </IntegrationCard>
       {open === 'choices' && <ChannelDialog kind={kind} channel={channel} onClose={close} />}
       {open === 'removing' && (
-        <RemoveDialog name={name} kind={kind} onClose={() => setOpen(undefined)} onDone={focusAction} />
+        <RemoveDialog
+          call={api.channels.removeChannel}
+          args={{ params: { kind } }}
+          title={`Remove ${name}?`}
+          action="Remove"
+          notDone={`${name} was not removed`}
+          outdate={outdateChannels}
+          done={{ title: `${name} is removed` }}
+          onClose={close}
+        >
+          <p>Nothing more is sent to it, and its address is deleted.</p>
+        </RemoveDialog>
       )}
     </>
-  )
-}
-
-function RemoveDialog({
-  name,
-  kind,
-  onClose,
-  onDone,
-}: {
-  name: string
-  kind: ChannelKind
-  onClose: () => void
-  onDone: () => void
-}) {
-  const { mutate, isPending, error } = useRemoveChannel(() => {
-    toast({ title: `${name} is removed`, kind: 'success' })
-    onClose()
-    onDone()
-  })
-  return (
-    <ConfirmDialog
-      title={`Remove ${name}?`}
-      action="Remove"
-      busy={isPending}
-      notDone={`${name} was not removed`}
-      problem={error?.message}
-      onConfirm={() => mutate({ params: { kind } })}
-      onClose={onClose}
-    >
-      <p>Nothing more is sent to it, and its address is deleted.</p>
-    </ConfirmDialog>
   )
 }

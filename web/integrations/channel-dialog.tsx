@@ -1,5 +1,7 @@
 import { useState } from 'react'
 import type { Channel, ChannelKind } from '../../contract/channels.ts'
+import { api } from '../api/api.ts'
+import { useApiMutation } from '../api/hooks.ts'
 import { Dialog } from '../ui/dialog.tsx'
 import { NativeSelect } from '../ui/native-select.tsx'
 import { RadioGroup } from '../ui/radio-group.tsx'
@@ -8,7 +10,7 @@ import { ownTimeZone } from '../ui/time-zones.ts'
 import { toast } from '../ui/toast-store.ts'
 import { CHANNELS, hourLabel, WEEKDAYS } from './channel.rules.ts'
 import { DestinationForm } from './destination-form.tsx'
-import { useSetChannel } from './use-channels.ts'
+import { outdateChannels } from './outdate.ts'
 
 const HOURS = Array.from({ length: 24 }, (_, hour) => ({ value: String(hour), label: hourLabel(hour) }))
 const DAYS = WEEKDAYS.map((label, index) => ({ value: String(index + 1), label }))
@@ -35,9 +37,12 @@ export function ChannelDialog({
     const { rhythm, weekday, hour, time_zone } = channel ?? newSchedule()
     return { rhythm, weekday, hour, time_zone }
   })
-  const { mutate, isPending, error } = useSetChannel(() => {
-    toast({ title: channel ? `${name} is saved` : `${name} is connected`, kind: 'success' })
-    onClose()
+  const { mutate, isPending, error } = useApiMutation(api.channels.setChannel, {
+    onSuccess() {
+      void outdateChannels()
+      toast({ title: channel ? `${name} is saved` : `${name} is connected`, kind: 'success' })
+      onClose()
+    },
   })
   const submit = (url: string) =>
     mutate({ params: { kind }, body: { ...schedule, ...((url !== '' || !channel) && { url }) } })

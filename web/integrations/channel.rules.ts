@@ -1,5 +1,6 @@
 import type { Channel, ChannelKind } from '../../contract/channels.ts'
 import { agoText } from '../ui/ago.ts'
+import { OFF } from './webhook.rules.ts'
 
 export const CHANNELS: Record<ChannelKind, { name: string; example: string; how: string }> = {
   slack: {
@@ -19,9 +20,8 @@ export const WEEKDAYS = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday',
 /** 9 → '09:00' */
 export const hourLabel = (hour: number) => `${String(hour).padStart(2, '0')}:00`
 
-const OFF = {
-  gone: 'Switched off, because the endpoint returned 410 Gone',
-  failing: 'Switched off after three days of failures',
+const OFF_CHANNEL = {
+  ...OFF,
   unreadable: 'Switched off: another server encrypted its address, so enter it again',
 }
 
@@ -32,5 +32,5 @@ export function channelText(channel: Channel, now: Date): string {
   const plan = `${when} at ${hourLabel(hour)} (${time_zone}), if something is new`
   const worked = sent_at ? `Last message ${agoText(sent_at, now)}` : 'No message yet'
   const failed = failure ? ` The last try failed: ${failure}` : ''
-  return `${off_reason ? OFF[off_reason] : plan}. ${worked}.${failed}`
+  return `${off_reason ? OFF_CHANNEL[off_reason] : plan}. ${worked}.${failed}`
 }

@@ -1,5 +1,6 @@
-import { type FormEvent, useEffect, useEffectEvent, useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import type { CareersPage, PagePreview } from '../../contract/careers.ts'
+import type { ApiError } from '../../contract/client.ts'
 import {
   careersPageOf,
   EXAMPLE_PAGE,
@@ -7,14 +8,15 @@ import {
   providerNames,
   PROVIDERS,
 } from '../../domain/careers-page.ts'
-import { Alert } from '../ui/alert.tsx'
-import { Button } from '../ui/button.tsx'
-import { Dialog, DialogActions } from '../ui/dialog.tsx'
+import { api } from '../api/api.ts'
+import { useApiMutation } from '../api/hooks.ts'
+import { Dialog } from '../ui/dialog.tsx'
+import { DialogForm } from '../ui/dialog-form.tsx'
 import { TextField } from '../ui/text-field.tsx'
 import { toast } from '../ui/toast-store.ts'
 import { PageChoice } from './page-choice.tsx'
 import { choiceOf, chosenOf, jobsLabel, tickedOf, type Ticked } from './page-choice.rules.ts'
-import { useConnectPage, usePreviewPage } from './use-careers.ts'
+import { outdatePages } from './outdate.ts'
 
 type Props = {
   /** Changes the choice of this page instead of connecting another one. */
@@ -25,7 +27,7 @@ type Props = {
 /** Reads a careers page, shows what it would add, and connects it. */
 export function ConnectPageDialog({ connected, onClose }: Props) {
   const [address, setAddress] = useState(connected?.url ?? '')
-  const preview = usePreviewPage()
+  const preview = useApiMutation(api.careers.previewCareersPage)
   const look = (at: string) => preview.mutate({ body: { url: at } })
   const lookAtOnce = useEffectEvent(() => connected && look(connected.url))
   useEffect(() => lookAtOnce(), [])
@@ -55,20 +57,26 @@ type AddressProps = {
   setAddress: (address: string) => void
   look: (address: string) => void
   onClose: () => void
-  preview: ReturnType<typeof usePreviewPage>
+  preview: { error: ApiError | null; isPending: boolean }
 }
 
 function AddressForm({ address, setAddress, look, onClose, preview }: AddressProps) {
   const [unknown, setUnknown] = useState(false)
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
+  const submit = () => {
     const isKnown = careersPageOf(address) !== null
     setUnknown(!isKnown)
-    if (isKnown && !preview.isPending) look(address)
+    if (isKnown) look(address)
   }
   const problem = unknown ? KNOWN_PAGES : preview.error?.fields.url
   return (
-    <form onSubmit={submit} noValidate className="flex flex-col gap-4">
+    <DialogForm
+      action="Show its jobs"
+      busy={preview.isPending}
+      notDone="The page could not be read"
+      problem={preview.error?.fields.url ? undefined : preview.error?.message}
+      onSubmit={submit}
+      onClose={onClose}
+    >
       <TextField
         label="Address of your careers page"
         placeholder={EXAMPLE_PAGE}
@@ -84,18 +92,7 @@ function AddressForm({ address, setAddress, look, onClose, preview }: AddressPro
         error={problem}
         spoken
       />
-      {preview.error && !preview.error.fields.url && (
-        <Alert title="The page could not be read">{preview.error.message}</Alert>
-      )}
-      <DialogActions>
-        <Button variant="quiet" onClick={onClose}>
-          Cancel
-        </Button>
-        <Button type="submit" variant="primary" busy={preview.isPending}>
-          Show its jobs
-        </Button>
-      </DialogActions>
-    </form>
+    </DialogForm>
   )
 }
 
@@ -109,12 +106,10 @@ type ConnectProps = {
 function ConnectForm({ preview, connected, address, onClose }: ConnectProps) {
   const { postings, provider, name } = preview
   const [ticked, setTicked] = useState<Ticked>(() => tickedOf(postings, connected))
-  const connect = useConnectPage()
+  const connect = useApiMutation(api.careers.connectCareersPage, { onSuccess: outdatePages })
   const chosen = chosenOf(postings, ticked)
   const added = Math.min(chosen.filter(({ is_known }) => !is_known).length, preview.room)
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    if (connect.isPending) return
+  const submit = () =>
     connect.mutate(
       { body: { url: address, ...choiceOf(postings, ticked) } },
       {
@@ -128,22 +123,19 @@ function ConnectForm({ preview, connected, address, onClose }: ConnectProps) {
         },
       },
     )
-  }
   return (
-    <form onSubmit={submit} noValidate className="flex flex-col gap-4">
+    <DialogForm
+      action={connected ? 'Save' : `Connect and add ${jobsLabel(added)}`}
+      busy={connect.isPending}
+      notDone="The page was not connected"
+      problem={connect.error?.message}
+      onSubmit={submit}
+      onClose={onClose}
+    >
       <PageChoice
         {...{ preview, ticked, setTicked, chosen }}
         heading={`${PROVIDERS[provider].name}: ${name}`}
       />
-      {connect.error && <Alert title="The page was not connected">{connect.error.message}</Alert>}
-      <DialogActions>
-        <Button variant="quiet" onClick={onClose}>
-          Cancel
-        </Button>
-        <Button type="submit" variant="primary" busy={connect.isPending}>
-          {connected ? 'Save' : `Connect and add ${jobsLabel(added)}`}
-        </Button>
-      </DialogActions>
-    </form>
+    </DialogForm>
   )
 }

@@ -1,14 +1,16 @@
 import { useEffect, useState } from 'react'
 import type { CareersPage } from '../../contract/careers.ts'
 import { PROVIDERS } from '../../domain/careers-page.ts'
+import { api } from '../api/api.ts'
+import { useApiMutation } from '../api/hooks.ts'
 import { Alert } from '../ui/alert.tsx'
 import { Button } from '../ui/button.tsx'
-import { ConfirmDialog } from '../ui/confirm-dialog.tsx'
 import { ExternalProfileLink } from '../ui/external-profile-link.tsx'
 import { TextLink } from '../ui/link-button.tsx'
 import { toast } from '../ui/toast-store.ts'
 import { changesText, jobsLabel, noRoomText, readText } from './page-choice.rules.ts'
-import { useDisconnectPage, useReadPage } from './use-careers.ts'
+import { outdatePages } from './outdate.ts'
+import { RemoveDialog } from './remove-dialog.tsx'
 
 const RENEW_MS = 30_000
 
@@ -18,7 +20,7 @@ type Props = { page: CareersPage; onChange: () => void; onDisconnected: () => vo
 export function ConnectedPage({ page, onChange, onDisconnected }: Props) {
   const now = useNow()
   const [disconnecting, setDisconnecting] = useState(false)
-  const reading = useReadPage()
+  const reading = useApiMutation(api.careers.readCareersPage, { onSuccess: outdatePages })
   const provider = PROVIDERS[page.provider].name
   const read = (may_close = 0) =>
     reading.mutate(
@@ -80,14 +82,23 @@ export function ConnectedPage({ page, onChange, onDisconnected }: Props) {
         </Button>
       </div>
       {disconnecting && (
-        <DisconnectDialog
-          page={page}
+        <RemoveDialog
+          call={api.careers.disconnectCareersPage}
+          args={{ params: { id: page.id } }}
+          title="Disconnect the careers page?"
+          action="Disconnect"
+          harmless
+          notDone="The page was not disconnected"
+          outdate={outdatePages}
+          done={{ title: 'Careers page disconnected', description: page.name }}
           onClose={() => setDisconnecting(false)}
-          onDone={() => {
-            setDisconnecting(false)
-            onDisconnected()
-          }}
-        />
+          onDone={onDisconnected}
+        >
+          <p>
+            Vouch no longer reads it. Its jobs stay with all decisions, and you can edit them. If you connect
+            the page again, they follow it again.
+          </p>
+        </RemoveDialog>
       )}
     </section>
   )
@@ -101,36 +112,4 @@ function useNow(): Date {
     return () => clearInterval(timer)
   }, [])
   return now
-}
-
-function DisconnectDialog({
-  page,
-  onClose,
-  onDone,
-}: {
-  page: CareersPage
-  onClose: () => void
-  onDone: () => void
-}) {
-  const { mutate, isPending, error } = useDisconnectPage(() => {
-    toast({ title: 'Careers page disconnected', description: page.name, kind: 'success' })
-    onDone()
-  })
-  return (
-    <ConfirmDialog
-      title="Disconnect the careers page?"
-      action="Disconnect"
-      harmless
-      busy={isPending}
-      notDone="The page was not disconnected"
-      problem={error?.message}
-      onConfirm={() => mutate({ params: { id: page.id } })}
-      onClose={onClose}
-    >
-      <p>
-        Vouch no longer reads it. Its jobs stay with all decisions, and you can edit them. If you connect the
-        page again, they follow it again.
-      </p>
-    </ConfirmDialog>
-  )
 }

@@ -1,18 +1,17 @@
 import { useRef, useState } from 'react'
 import type { Webhook } from '../../contract/webhooks.ts'
 import { api } from '../api/api.ts'
-import { useApiQuery } from '../api/hooks.ts'
+import { useApiMutation, useApiQuery } from '../api/hooks.ts'
 import { Alert } from '../ui/alert.tsx'
 import { Button } from '../ui/button.tsx'
-import { ConfirmDialog } from '../ui/confirm-dialog.tsx'
 import { momentText } from '../ui/day.ts'
 import { Dialog } from '../ui/dialog.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
 import { Awaited } from '../ui/states.tsx'
-import { toast } from '../ui/toast-store.ts'
 import { useAfterRender } from '../ui/use-after-render.ts'
 import { ConnectedDestination } from './connected-destination.tsx'
-import { useDeleteWebhook, useSendAgain, useTestWebhook, useUpdateWebhook } from './use-webhooks.ts'
+import { outdateWebhooks } from './outdate.ts'
+import { RemoveDialog } from './remove-dialog.tsx'
 import { ChangeWebhookDialog } from './webhook-dialog.tsx'
 import { deliveryText, KIND_LABELS, webhookText } from './webhook.rules.ts'
 
@@ -20,8 +19,8 @@ import { deliveryText, KIND_LABELS, webhookText } from './webhook.rules.ts'
 export function ConnectedWebhook({ webhook, onDeleted }: { webhook: Webhook; onDeleted: () => void }) {
   const [open, setOpen] = useState<'log' | 'choices' | 'deleting'>()
   const [now] = useState(() => new Date())
-  const test = useTestWebhook()
-  const update = useUpdateWebhook()
+  const test = useApiMutation(api.webhooks.testWebhook)
+  const update = useApiMutation(api.webhooks.updateWebhook, { onSuccess: outdateWebhooks })
   const params = { id: webhook.id }
   const close = () => setOpen(undefined)
   const change = useRef<HTMLButtonElement>(null)
@@ -67,14 +66,28 @@ export function ConnectedWebhook({ webhook, onDeleted }: { webhook: Webhook; onD
         />
       )}
       {open === 'log' && <LogDialog webhook={webhook} onClose={close} />}
-      {open === 'deleting' && <DeleteDialog webhook={webhook} onClose={close} onDone={onDeleted} />}
+      {open === 'deleting' && (
+        <RemoveDialog
+          call={api.webhooks.deleteWebhook}
+          args={{ params }}
+          title="Delete the webhook?"
+          action="Delete"
+          notDone="The webhook was not deleted"
+          outdate={outdateWebhooks}
+          done={{ title: 'Webhook deleted', description: webhook.name }}
+          onClose={close}
+          onDone={onDeleted}
+        >
+          <p>Nothing more is sent to it. Its secret, its log and what waits are deleted.</p>
+        </RemoveDialog>
+      )}
     </section>
   )
 }
 
 function LogDialog({ webhook, onClose }: { webhook: Webhook; onClose: () => void }) {
   const log = useApiQuery(api.webhooks.deliveries, { params: { id: webhook.id } })
-  const again = useSendAgain()
+  const again = useApiMutation(api.webhooks.sendAgain, { onSuccess: outdateWebhooks })
   const [now] = useState(() => new Date())
   return (
     <Dialog open onOpenChange={onClose} width="wide" title={`The last events for ${webhook.name}`}>
@@ -104,34 +117,5 @@ function LogDialog({ webhook, onClose }: { webhook: Webhook; onClose: () => void
         ))}
       </ul>
     </Dialog>
-  )
-}
-
-function DeleteDialog({
-  webhook,
-  onClose,
-  onDone,
-}: {
-  webhook: Webhook
-  onClose: () => void
-  onDone: () => void
-}) {
-  const { mutate, isPending, error } = useDeleteWebhook(() => {
-    toast({ title: 'Webhook deleted', description: webhook.name, kind: 'success' })
-    onClose()
-    onDone()
-  })
-  return (
-    <ConfirmDialog
-      title="Delete the webhook?"
-      action="Delete"
-      busy={isPending}
-      notDone="The webhook was not deleted"
-      problem={error?.message}
-      onConfirm={() => mutate({ params: { id: webhook.id } })}
-      onClose={onClose}
-    >
-      <p>Nothing more is sent to it. Its secret, its log and what waits are deleted.</p>
-    </ConfirmDialog>
   )
 }

@@ -1,9 +1,7 @@
-import { type FormEvent, type ReactNode, useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import type { ApiError } from '../../contract/client.ts'
 import { WEBHOOK_ADDRESS_LIMIT } from '../../domain/limits.ts'
-import { Alert } from '../ui/alert.tsx'
-import { Button } from '../ui/button.tsx'
-import { DialogActions } from '../ui/dialog.tsx'
+import { DialogForm } from '../ui/dialog-form.tsx'
 import { TextField } from '../ui/text-field.tsx'
 
 type Props = {
@@ -25,15 +23,14 @@ type Props = {
 }
 
 /** Where a destination leads and what it gets: the content of its dialog. */
-export function DestinationForm({ host, example, how, above, children, action, notDone, ...given }: Props) {
-  const { busy, error, onSubmit, onClose } = given
+export function DestinationForm({ host, example, how, above, children, error, onSubmit, ...form }: Props) {
   const [url, setUrl] = useState('')
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    if (!busy) onSubmit(url)
-  }
   return (
-    <form onSubmit={submit} noValidate className="flex flex-col gap-4">
+    <DialogForm
+      {...form}
+      problem={error?.fields.url ? undefined : error?.message}
+      onSubmit={() => onSubmit(url)}
+    >
       {above}
       <TextField
         label="Address"
@@ -48,15 +45,6 @@ export function DestinationForm({ host, example, how, above, children, action, n
         spoken
       />
       {children}
-      {error && !error.fields.url && <Alert title={notDone}>{error.message}</Alert>}
-      <DialogActions>
-        <Button variant="quiet" onClick={onClose}>
-          Cancel
-        </Button>
-        <Button type="submit" variant="primary" busy={busy}>
-          {action}
-        </Button>
-      </DialogActions>
-    </form>
+    </DialogForm>
   )
 }

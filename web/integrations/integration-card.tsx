@@ -1,5 +1,5 @@
 import type { LucideIcon } from 'lucide-react'
-import { type ReactNode, useId } from 'react'
+import { type ReactNode, type Ref, useId } from 'react'
 import { Badge } from '../ui/badge.tsx'
 import { Panel } from '../ui/panel.tsx'
 
@@ -17,6 +17,7 @@ type Props = {
   children?: ReactNode
   /** Switches it on, or adds another one. */
   action: ReactNode
+  actionRef?: Ref<HTMLDivElement>
 }
 
 /** A system that Vouch works with (docs/product.md, Integrations). */
@@ -29,6 +30,7 @@ export function IntegrationCard({
   leaves,
   children,
   action,
+  actionRef,
 }: Props) {
   const id = useId()
   return (
@@ -43,7 +45,9 @@ export function IntegrationCard({
       {!hasContent && <p className="max-w-prose text-pretty">{why}</p>}
       {hasContent && children}
       <p className="max-w-prose text-sm text-pretty text-muted">Shared: {leaves}</p>
-      <div className="flex flex-wrap gap-2">{action}</div>
+      <div ref={actionRef} className="flex flex-wrap gap-2">
+        {action}
+      </div>
     </Panel>
   )
 }

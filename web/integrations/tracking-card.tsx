@@ -1,6 +1,5 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { IdCard } from 'lucide-react'
-import { lazy, Suspense, useRef, useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import type { Connected } from '../../contract/tracking.ts'
 import { trackingSystem } from '../../domain/tracking-systems.ts'
 import { api } from '../api/api.ts'
@@ -8,12 +7,12 @@ import { useApiMutation, useApiQuery } from '../api/hooks.ts'
 import { Alert } from '../ui/alert.tsx'
 import { agoText } from '../ui/ago.ts'
 import { Button } from '../ui/button.tsx'
-import { ConfirmDialog } from '../ui/confirm-dialog.tsx'
-import { toast } from '../ui/toast-store.ts'
-import { useAfterRender } from '../ui/use-after-render.ts'
 import { IntegrationCard } from './integration-card.tsx'
 import { LoadingCard } from './loading-card.tsx'
+import { outdateTracking } from './outdate.ts'
+import { RemoveDialog } from './remove-dialog.tsx'
 import { TrackingReport } from './tracking-report.tsx'
+import { useActionFocus } from './use-action-focus.ts'
 
 const ConnectDialog = lazy(async () => ({ default: (await import('./tracking-dialog.tsx')).ConnectDialog }))
 const JobsDialog = lazy(async () => ({ default: (await import('./tracking-jobs-dialog.tsx')).JobsDialog }))
@@ -30,8 +29,7 @@ export function TrackingCard() {
   const query = useApiQuery(api.tracking.trackingStatus, {})
   const [open, setOpen] = useState<'connect' | 'jobs' | 'disconnect'>()
   const test = useApiMutation(api.tracking.testTracking)
-  const action = useRef<HTMLDivElement>(null)
-  const focusAction = useAfterRender(() => action.current?.querySelector('button')?.focus())
+  const [action, focusAction] = useActionFocus()
   const close = () => {
     setOpen(undefined)
     focusAction()
@@ -48,8 +46,9 @@ export function TrackingCard() {
         hasContent={connected !== null}
         why="Send a candidate to your applicant tracking system with one button, credited to who recommended them, and read here what becomes of them there."
         leaves="name, profile link, title, employer, email address if there is one, and job of each candidate an admin sends. The recommender and their words only if they agreed to be named."
+        actionRef={action}
         action={
-          <div ref={action} className="flex flex-wrap gap-2">
+          <>
             <Button onClick={() => setOpen('connect')}>
               {connected ? 'Enter another key…' : 'Connect a system'}
             </Button>
@@ -64,7 +63,7 @@ export function TrackingCard() {
                 </Button>
               </>
             )}
-          </div>
+          </>
         }
       >
         {connected && <Status connected={connected} />}
@@ -77,7 +76,20 @@ export function TrackingCard() {
         {open === 'connect' && <ConnectDialog system={connected?.system} onClose={close} />}
         {open === 'jobs' && connected && <JobsDialog system={connected.system} onClose={close} />}
       </Suspense>
-      {open === 'disconnect' && <DisconnectDialog name={name!} onClose={close} />}
+      {open === 'disconnect' && (
+        <RemoveDialog
+          call={api.tracking.disconnectTracking}
+          args={{}}
+          title={`Disconnect ${name}?`}
+          action="Disconnect"
+          notDone={`${name} was not disconnected`}
+          outdate={outdateTracking}
+          done={{ title: `${name} is disconnected` }}
+          onClose={close}
+        >
+          <p>Vouch sends no more candidates and deletes the key. Candidates already sent stay in {name}.</p>
+        </RemoveDialog>
+      )}
     </>
   )
 }
@@ -123,29 +135,5 @@ function Status({ connected }: { connected: Connected }) {
         </ul>
       )}
     </div>
-  )
-}
-
-function DisconnectDialog({ name, onClose }: { name: string; onClose: () => void }) {
-  const queryClient = useQueryClient()
-  const { mutate, isPending, error } = useApiMutation(api.tracking.disconnectTracking, {
-    onSuccess() {
-      void queryClient.invalidateQueries({ queryKey: ['tracking'] })
-      toast({ title: `${name} is disconnected`, kind: 'success' })
-      onClose()
-    },
-  })
-  return (
-    <ConfirmDialog
-      title={`Disconnect ${name}?`}
-      action="Disconnect"
-      busy={isPending}
-      notDone={`${name} was not disconnected`}
-      problem={error?.message}
-      onConfirm={() => mutate({})}
-      onClose={onClose}
-    >
-      <p>Vouch sends no more candidates and deletes the key. Candidates already sent stay in {name}.</p>
-    </ConfirmDialog>
   )
 }

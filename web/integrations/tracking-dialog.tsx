@@ -1,13 +1,14 @@
-import { useQueryClient } from '@tanstack/react-query'
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
 import { TRACKING_SYSTEM_IDS, trackingSystem, type TrackingSystem } from '../../domain/tracking-systems.ts'
 import { api } from '../api/api.ts'
 import { useApiMutation } from '../api/hooks.ts'
 import { Alert } from '../ui/alert.tsx'
 import { Button } from '../ui/button.tsx'
 import { Dialog, DialogActions } from '../ui/dialog.tsx'
+import { DialogForm } from '../ui/dialog-form.tsx'
 import { NativeSelect } from '../ui/native-select.tsx'
 import { TextField } from '../ui/text-field.tsx'
+import { outdateTracking } from './outdate.ts'
 import { TrackingReport } from './tracking-report.tsx'
 
 const SYSTEMS = TRACKING_SYSTEM_IDS.map((value) => ({ value, label: trackingSystem(value).name }))
@@ -22,16 +23,11 @@ export function ConnectDialog({
 }) {
   const [system, setSystem] = useState<TrackingSystem>(before ?? TRACKING_SYSTEM_IDS[0])
   const [given, setGiven] = useState({ key: '', key_id: '' })
-  const queryClient = useQueryClient()
-  const connect = useApiMutation(api.tracking.connectTracking, {
-    onSuccess: () => void queryClient.invalidateQueries({ queryKey: ['tracking'] }),
-  })
+  const connect = useApiMutation(api.tracking.connectTracking, { onSuccess: () => void outdateTracking() })
   const { name, secrets, how } = trackingSystem(system)
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    const { key, key_id } = given
-    if (!connect.isPending) connect.mutate({ body: { system, key, ...(key_id && { key_id }) } })
-  }
+  const { key, key_id } = given
+  const submit = () => connect.mutate({ body: { system, key, ...(key_id && { key_id }) } })
+  const isMarked = Object.keys(connect.error?.fields ?? {}).length > 0
   if (connect.data)
     return (
       <Dialog open onOpenChange={onClose} title={`${name} is connected`}>
@@ -47,7 +43,14 @@ export function ConnectDialog({
     )
   return (
     <Dialog open onOpenChange={onClose} title="Connect applicant tracking">
-      <form onSubmit={submit} noValidate className="flex flex-col gap-4">
+      <DialogForm
+        action="Test and connect"
+        busy={connect.isPending}
+        notDone={`${name} was not connected`}
+        problem={isMarked ? undefined : connect.error?.message}
+        onSubmit={submit}
+        onClose={onClose}
+      >
         <NativeSelect
           label="System"
           value={system}
@@ -74,18 +77,7 @@ export function ConnectDialog({
             spoken
           />
         ))}
-        {connect.error && Object.keys(connect.error.fields).length === 0 && (
-          <Alert title={`${name} was not connected`}>{connect.error.message}</Alert>
-        )}
-        <DialogActions>
-          <Button variant="quiet" onClick={onClose}>
-            Cancel
-          </Button>
-          <Button type="submit" variant="primary" busy={connect.isPending}>
-            Test and connect
-          </Button>
-        </DialogActions>
-      </form>
+      </DialogForm>
     </Dialog>
   )
 }

@@ -1,23 +1,23 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { trackingSystem, type TrackingSystem } from '../../domain/tracking-systems.ts'
 import { api } from '../api/api.ts'
 import { keyOf, useApiMutation, useApiQuery } from '../api/hooks.ts'
+import { queryClient } from '../api/query-client.ts'
 import { Alert } from '../ui/alert.tsx'
 import { Button } from '../ui/button.tsx'
 import { Dialog, DialogActions } from '../ui/dialog.tsx'
 import { NativeSelect } from '../ui/native-select.tsx'
 import { SkeletonRows } from '../ui/skeleton.tsx'
 import { Awaited } from '../ui/states.tsx'
+import { outdateTracking } from './outdate.ts'
 
 const NONE = { value: '', label: 'None: no candidates are sent for it' }
 
 /** Chooses for each open job its job in the system. Jobs of a careers page there are matched by themselves. */
 export function JobsDialog({ system, onClose }: { system: TrackingSystem; onClose: () => void }) {
   const { name } = trackingSystem(system)
-  const queryClient = useQueryClient()
   const query = useApiQuery(api.tracking.trackingJobs, {}, { staleTime: 0, retry: false })
   const match = useApiMutation(api.tracking.matchJob, {
-    onSettled: () => queryClient.invalidateQueries({ queryKey: ['tracking'] }),
+    onSettled: outdateTracking,
     onMutate: ({ params: { id }, body: { external_id } }) =>
       queryClient.setQueryData<typeof query.data>(
         keyOf(api.tracking.trackingJobs, {}),

@@ -2,26 +2,33 @@ import { useState } from 'react'
 import type { ApiError } from '../../contract/client.ts'
 import type { EventKind, Webhook } from '../../contract/webhooks.ts'
 import { WEBHOOK_NAME_LIMIT } from '../../domain/limits.ts'
+import { api } from '../api/api.ts'
+import { useApiMutation } from '../api/hooks.ts'
 import { Alert } from '../ui/alert.tsx'
-import { Button } from '../ui/button.tsx'
 import { Checkbox } from '../ui/checkbox.tsx'
-import { Dialog, DialogActions } from '../ui/dialog.tsx'
+import { Dialog } from '../ui/dialog.tsx'
 import { Fieldset } from '../ui/fieldset.tsx'
 import { Switch } from '../ui/switch.tsx'
 import { TextField } from '../ui/text-field.tsx'
 import { toast } from '../ui/toast-store.ts'
-import { copy } from '../ui/copy.ts'
 import { DestinationForm } from './destination-form.tsx'
-import { useAddWebhook, useUpdateWebhook } from './use-webhooks.ts'
+import { outdateWebhooks } from './outdate.ts'
+import { ShownOnce } from './shown-once.tsx'
 import { KIND_LABELS, KINDS } from './webhook.rules.ts'
 
 /** Adds a webhook, and then shows its secret once. */
 export function AddWebhookDialog({ onClose }: { onClose: () => void }) {
-  const add = useAddWebhook()
+  const add = useApiMutation(api.webhooks.addWebhook, { onSuccess: outdateWebhooks })
   return (
     <Dialog open onOpenChange={onClose} title={add.data ? 'Copy the secret now' : 'Add a webhook'}>
       {add.data ? (
-        <Secret secret={add.data.secret} onClose={onClose} />
+        <ShownOnce
+          text="It signs every event by the Standard Webhooks specification, so that your system knows that an event is from Vouch. Vouch will not show it again."
+          label="Secret"
+          value={add.data.secret}
+          action="Copy secret"
+          onClose={onClose}
+        />
       ) : (
         <Choices
           action="Add"
@@ -38,7 +45,7 @@ export function AddWebhookDialog({ onClose }: { onClose: () => void }) {
 
 /** Changes a webhook. Its secret stays. */
 export function ChangeWebhookDialog({ webhook, onClose }: { webhook: Webhook; onClose: () => void }) {
-  const update = useUpdateWebhook()
+  const update = useApiMutation(api.webhooks.updateWebhook, { onSuccess: outdateWebhooks })
   const save = ({ url, ...choices }: WebhookChoices) =>
     update.mutate(
       { params: { id: webhook.id }, body: { ...choices, ...(url !== '' && { url }) } },
@@ -61,32 +68,6 @@ export function ChangeWebhookDialog({ webhook, onClose }: { webhook: Webhook; on
         onClose={onClose}
       />
     </Dialog>
-  )
-}
-
-function Secret({ secret, onClose }: { secret: string; onClose: () => void }) {
-  return (
-    <div className="flex flex-col gap-4">
-      <p>
-        It signs every event by the Standard Webhooks specification, so that your system knows that an event
-        is from Vouch. Vouch will not show it again.
-      </p>
-      <TextField
-        label="Secret"
-        readOnly
-        value={secret}
-        onFocus={(event) => event.target.select()}
-        inputClassName="font-mono text-sm"
-      />
-      <DialogActions>
-        <Button variant="quiet" onClick={onClose}>
-          Done
-        </Button>
-        <Button variant="primary" onClick={() => void copy(secret)}>
-          Copy secret
-        </Button>
-      </DialogActions>
-    </div>
   )
 }
 

@@ -15,7 +15,8 @@ export const KIND_LABELS: Record<EventKind, string> = {
 }
 export const KINDS = Object.keys(KIND_LABELS) as EventKind[]
 
-const OFF = {
+/** Why a destination is off. */
+export const OFF = {
   admin: 'Switched off',
   gone: 'Switched off, because the endpoint returned 410 Gone',
   failing: 'Switched off after three days of failures',

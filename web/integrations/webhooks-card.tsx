@@ -1,17 +1,16 @@
 import { Webhook as WebhookIcon } from 'lucide-react'
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import type { Webhook } from '../../contract/webhooks.ts'
 import { Button } from '../ui/button.tsx'
-import { useAfterRender } from '../ui/use-after-render.ts'
 import { AddWebhookDialog } from './webhook-dialog.tsx'
 import { ConnectedWebhook } from './connected-webhook.tsx'
 import { IntegrationCard } from './integration-card.tsx'
+import { useActionFocus } from './use-action-focus.ts'
 
 /** The addresses to which Vouch sends events. */
 export function WebhooksCard({ webhooks }: { webhooks: Webhook[] }) {
   const [adding, setAdding] = useState(false)
-  const add = useRef<HTMLDivElement>(null)
-  const focusAdd = useAfterRender(() => add.current?.querySelector('button')?.focus())
+  const [add, focusAdd] = useActionFocus()
   return (
     <>
       <IntegrationCard
@@ -21,12 +20,11 @@ export function WebhooksCard({ webhooks }: { webhooks: Webhook[] }) {
         hasContent={webhooks.length > 0}
         why="Your other systems hear at once who is recommended, which job opens and which candidate moves."
         leaves="what happened, with ids and links into Vouch. Names, profile links and notes only where you choose them for a webhook; the text and author of a tip never."
+        actionRef={add}
         action={
-          <div ref={add}>
-            <Button onClick={() => setAdding(true)}>
-              {webhooks.length > 0 ? 'Add another webhook' : 'Add a webhook'}
-            </Button>
-          </div>
+          <Button onClick={() => setAdding(true)}>
+            {webhooks.length > 0 ? 'Add another webhook' : 'Add a webhook'}
+          </Button>
         }
       >
         <ul className="flex flex-col divide-y divide-line">

@@ -1,15 +1,14 @@
 import { useNavigate } from '@tanstack/react-router'
 import { useQueryClient } from '@tanstack/react-query'
-import { type FormEvent, useRef } from 'react'
+import { useRef } from 'react'
 import type { Tip } from '../../contract/tips.ts'
 import { JOB_TEXT_LIMIT, TIP_LINK_LIMIT, TIP_NAME_LIMIT, ADDRESS_LIMIT } from '../../domain/limits.ts'
 import { api } from '../api/api.ts'
 import { useApiMutation } from '../api/hooks.ts'
 import { invalidateCounts } from '../api/query-client.ts'
 import { personLink } from './base/person-link.ts'
-import { Alert } from '../ui/alert.tsx'
-import { Button } from '../ui/button.tsx'
-import { Dialog, DialogActions } from '../ui/dialog.tsx'
+import { Dialog } from '../ui/dialog.tsx'
+import { DialogForm } from '../ui/dialog-form.tsx'
 import { TextField } from '../ui/text-field.tsx'
 import { toast } from '../ui/toast-store.ts'
 import { useIsElsewhere, useIsHere } from '../ui/use-is-here.ts'
@@ -63,13 +62,11 @@ export function AddCandidateDialog({ tip, onClose }: Props) {
   const { add, isPending, error } = useAddCandidate(close)
   const wrong: Partial<Record<string, string>> = error?.fields ?? {}
   const isMarked = CONTROLS.some(({ field }) => wrong[field])
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
+  const submit = () =>
     add(newCandidate(form, tip?.id ?? null), (fieldsWrong) => {
       const first = CONTROLS.find(({ field }) => fieldsWrong[field])
       fields.current?.querySelector<HTMLInputElement>(`input[name=${first?.field}]`)?.focus()
     })
-  }
   return (
     <Dialog
       open
@@ -81,7 +78,15 @@ export function AddCandidateDialog({ tip, onClose }: Props) {
           : 'The person becomes a candidate without a recommendation. If someone on your team knows them, they are found by link or email.'
       }
     >
-      <form ref={fields} onSubmit={submit} noValidate className="flex flex-col gap-4">
+      <DialogForm
+        ref={fields}
+        action={tip ? 'Make a candidate' : 'Add person'}
+        busy={isPending}
+        notDone={NOT_ADDED}
+        problem={isMarked ? undefined : error?.message}
+        onSubmit={submit}
+        onClose={close}
+      >
         {CONTROLS.map(({ field, label, limit, placeholder, type }) => (
           <TextField
             key={field}
@@ -98,16 +103,7 @@ export function AddCandidateDialog({ tip, onClose }: Props) {
             onChange={(event) => change({ ...form, [field]: event.target.value })}
           />
         ))}
-        {error && !isMarked && <Alert title={NOT_ADDED}>{error.message}</Alert>}
-        <DialogActions>
-          <Button variant="quiet" onClick={close}>
-            Cancel
-          </Button>
-          <Button type="submit" variant="primary" busy={isPending}>
-            {tip ? 'Make a candidate' : 'Add person'}
-          </Button>
-        </DialogActions>
-      </form>
+      </DialogForm>
     </Dialog>
   )
 }

@@ -1,9 +1,10 @@
 import { Plus, Trash2 } from 'lucide-react'
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
 import { EMPLOYER_LIMIT, MAX_POSITIONS, type Position } from '../../domain/position.ts'
 import { Alert } from '../ui/alert.tsx'
 import { Button } from '../ui/button.tsx'
-import { Dialog, DialogActions } from '../ui/dialog.tsx'
+import { Dialog } from '../ui/dialog.tsx'
+import { DialogForm } from '../ui/dialog-form.tsx'
 import { IconButton } from '../ui/icon-button.tsx'
 import { SkeletonRows } from '../ui/skeleton.tsx'
 import { Awaited } from '../ui/states.tsx'
@@ -58,14 +59,13 @@ function PositionsForm({ saved, onClose }: { saved: Position[]; onClose: () => v
       ...lines,
       { id: Math.max(0, ...lines.map(({ id }) => id)) + 1, employer: '', started: '', ended: '' },
     ])
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
+  const submit = () => {
     const read = positionsIn(lines)
     setProblems('problems' in read ? read.problems : new Map())
-    if ('positions' in read && !save.isPending) save.mutate({ body: read })
+    if ('positions' in read) save.mutate({ body: read })
   }
   return (
-    <form onSubmit={submit} className="flex flex-col gap-4">
+    <DialogForm action="Save" busy={save.isPending} onSubmit={submit} onClose={onClose}>
       {save.error && <Alert title={save.error.message} />}
       {lines.length === 0 && (
         <p className="text-muted">
@@ -98,15 +98,7 @@ function PositionsForm({ saved, onClose }: { saved: Position[]; onClose: () => v
           </Button>
         )}
       </div>
-      <DialogActions>
-        <Button variant="quiet" onClick={onClose}>
-          Cancel
-        </Button>
-        <Button type="submit" variant="primary" busy={save.isPending}>
-          Save
-        </Button>
-      </DialogActions>
-    </form>
+    </DialogForm>
   )
 }
 
