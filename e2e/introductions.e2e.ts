@@ -6,8 +6,7 @@ import { FIRST, SECOND, team } from './support/reach-out.ts'
 import { carrySession, signInOverHttp } from './support/reviewer.ts'
 import { expect, test } from './support/test.ts'
 import { startVouch } from './support/vouch-server.ts'
-
-const DAY_MS = 86_400_000
+import { DAY_MS } from '../domain/time.ts'
 
 async function key(page: Page, ...keys: string[]) {
   await page.getByRole('heading', { level: 1 }).focus()

@@ -1,4 +1,6 @@
-const LONGEST_MS = 24 * 60 * 60_000
+import { DAY_MS } from '../domain/time.ts'
+
+const LONGEST_MS = DAY_MS
 
 /** Retry-After, in seconds or as a date → milliseconds from `now`, a day at most; 0 without one that can be read. */
 export function askedWait(retryAfter: string | null | undefined, now: Date): number {

@@ -5,8 +5,8 @@ import { startReceiver } from '../../testing/receiver.ts'
 import { sharedTestApp } from '../../testing/test-app.ts'
 import { news } from '../news/news.ts'
 import { sendDue } from '../outbox/send-due.ts'
+import { HOUR_MS } from '../../domain/time.ts'
 
-const HOUR_MS = 60 * 60_000
 const DAILY = { rhythm: 'daily' as const, weekday: 1, hour: 9, time_zone: 'Europe/Berlin' }
 const NAME = 'Zuzanna Wiśniewska'
 

@@ -2,7 +2,14 @@ import type { SelectQueryBuilder } from 'kysely'
 import type { CompanyDb } from './database.ts'
 import type { DB } from './schema.ts'
 
-type Tables = 'connection' | 'employee' | 'job' | 'shown_connection' | 'sprint' | 'shown_person'
+type Tables =
+  | 'connection'
+  | 'employee'
+  | 'job'
+  | 'saved_view'
+  | 'shown_connection'
+  | 'sprint'
+  | 'shown_person'
 
 /** The company's row with this id, to select columns of. */
 export const rowOf = <Table extends Tables>(db: CompanyDb, table: Table, id: string) =>

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Outreach } from '../../contract/shapes.ts'
 import { fullName, type EmployeeName } from '../../domain/employee-name.ts'
 import type { CompanyDb } from '../db/database.ts'
+import { rowOf } from '../db/row-of.ts'
 import { mayBeNamed } from '../recommendations/person-csv.ts'
 
 const MOST_RECOMMENDERS = 10
@@ -9,10 +10,7 @@ const MOST_NOTES = 1000 // characters: an event stays under 20 kB
 
 /** What a webhook 'with names, profile links and notes' is told of a person, without recommenders who do not want to be named; null if the company no longer has the person. */
 export async function personDetails(db: CompanyDb, id: string) {
-  const person = await db
-    .selectFrom('shown_person')
-    .where('company_id', '=', db.company)
-    .where('id', '=', id)
+  const person = await rowOf(db, 'shown_person', id)
     .select(['name', 'job_title', 'company_name', 'linkedin_url'])
     .executeTakeFirst()
   if (!person) return null
@@ -37,21 +35,13 @@ export async function personDetails(db: CompanyDb, id: string) {
 
 /** The same of a job. */
 export async function jobDetails(db: CompanyDb, id: string) {
-  const job = await db
-    .selectFrom('job')
-    .where('company_id', '=', db.company)
-    .where('id', '=', id)
-    .select(['job_title', 'location'])
-    .executeTakeFirst()
+  const job = await rowOf(db, 'job', id).select(['job_title', 'location']).executeTakeFirst()
   return job ?? null
 }
 
 /** The same of an employee. */
 export async function employeeDetails(db: CompanyDb, id: string) {
-  const employee = await db
-    .selectFrom('employee')
-    .where('company_id', '=', db.company)
-    .where('id', '=', id)
+  const employee = await rowOf(db, 'employee', id)
     .where('deleted_at', 'is', null)
     .select(['first_name', 'last_name', 'email'])
     .executeTakeFirst()

@@ -1,6 +1,6 @@
 import type { NewsMail } from '../../contract/news.ts'
+import { DAY_MS } from '../../domain/time.ts'
 
-const DAY_MS = 24 * 60 * 60_000
 /** One email: whose, its kind, and the period of its morning (mail/morning.rules.ts). */
 export type DueMail = { company_id: string; employee_id: string; kind: NewsMail; period: string }
 

@@ -1,8 +1,9 @@
 import { sql, type SqlBool } from 'kysely'
-import type { NewsMail, NewsMails } from '../../contract/news.ts'
+import { NewsMail, type NewsMails } from '../../contract/news.ts'
 import type { EmployeeName } from '../../domain/employee-name.ts'
 import { countOf } from '../connections/counts.store.ts'
 import type { CompanyDb } from '../db/database.ts'
+import { rowOf } from '../db/row-of.ts'
 import { instant } from '../db/instant.ts'
 import { lockAccount } from '../db/locks.ts'
 import { isRead } from '../inbox/base/marks.store.ts'
@@ -24,27 +25,15 @@ const CHOICE = {
 } as const
 
 const CHOICES = [
-  'mail_moved as moved',
-  'mail_digest as digest',
-  'mail_company_digest as company_digest',
-  'mail_reach_out as reach_out',
-  'mail_hired as hired',
-  'mail_sprint as sprint',
-  'mail_mention as mention',
-  'mail_views as views',
+  ...NewsMail.options.map((kind) => sql<boolean>`${sql.ref(CHOICE[kind])}`.as(kind)),
   sql<boolean>`news_chosen_at is not null`.as('offered'),
-] as const
+]
 
 type MailChoices = Omit<NewsMails, 'inbox'>
 
 /** Which emails the employee gets. */
 export const newsMailsOf = (db: CompanyDb, employee: string): Promise<MailChoices> =>
-  db
-    .selectFrom('employee')
-    .where('company_id', '=', db.company)
-    .where('id', '=', employee)
-    .select(CHOICES)
-    .executeTakeFirstOrThrow()
+  rowOf(db, 'employee', employee).select(CHOICES).executeTakeFirstOrThrow()
 
 /** Saves what the employee chose → all choices. From then on the weekly emails count as offered; they start next Monday. */
 export async function chooseNewsMails(

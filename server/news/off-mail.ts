@@ -1,11 +1,11 @@
-import { TRACKING_SYSTEM_IDS, trackingSystem } from '../../domain/tracking-systems.ts'
+import { trackingSystem } from '../../domain/tracking-systems.ts'
 import { findCompany } from '../employees/base/company.store.ts'
 import { adminAddresses } from '../auth/base/member.store.ts'
 import { emailButton, emailHtml, emailLink, escaped } from '../mail/email-html.ts'
 import { failureOf, type Mail } from '../mail/mail.ts'
 import { nameInMail } from '../mail/name-in-mail.rules.ts'
 import type { Given, OffReason } from '../outbox/news.ts'
-import type { Target } from '../outbox/row.ts'
+import { resourceOf, type Target } from '../outbox/row.ts'
 import { publicUrlOf } from '../settings.ts'
 
 type SwitchedOff = { what: string; why: string }
@@ -15,19 +15,15 @@ const WHY = {
   failing: 'it has answered nothing but failures for three days.',
 }
 const UNREADABLE = {
-  webhook: 'another server encrypted its address and secret. Delete it and add it again.',
-  channel: 'another server encrypted its address. Enter the address again.',
+  webhooks: 'another server encrypted its address and secret. Delete it and add it again.',
+  channels: 'another server encrypted its address. Enter the address again.',
   tracking: 'another server encrypted its key. Enter the key again.',
 }
-const TRACKING: Record<string, string | undefined> = Object.fromEntries(
-  TRACKING_SYSTEM_IDS.map((id) => [id, trackingSystem(id).name]),
-)
 
 function nameOf({ kind, name }: Target): string {
   if (kind === 'webhook') return `The webhook “${nameInMail(name)}”`
-  return TRACKING[kind]
-    ? `${TRACKING[kind]} as applicant tracking`
-    : `The ${kind === 'slack' ? 'Slack' : 'Teams'} channel`
+  if (kind === 'slack' || kind === 'teams') return `The ${kind === 'slack' ? 'Slack' : 'Teams'} channel`
+  return `${trackingSystem(kind).name} as applicant tracking`
 }
 
 /** The email to an admin when Vouch has switched off something that sends events. */
@@ -58,9 +54,8 @@ export async function tellAdminsOff(
   target: Target,
   reason: OffReason,
 ) {
-  const unreadable =
-    UNREADABLE[target.kind === 'webhook' ? 'webhook' : TRACKING[target.kind] ? 'tracking' : 'channel']
-  const off = { what: nameOf(target), why: reason === 'unreadable' ? unreadable : WHY[reason] }
+  const why = reason === 'unreadable' ? UNREADABLE[resourceOf(target.kind)] : WHY[reason]
+  const off = { what: nameOf(target), why }
   const { name, admins } = await database.inCompany(company_id, async (db) => ({
     name: (await findCompany(db))?.name ?? '',
     admins: await adminAddresses(db),

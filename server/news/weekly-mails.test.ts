@@ -4,10 +4,10 @@ import { newsMailsOf, subjects } from '../../testing/news-mails.ts'
 import { sharedTestApp } from '../../testing/test-app.ts'
 import { csvFile, upload } from '../../testing/uploads.ts'
 import type { Mail } from '../mail/mail.ts'
+import { DAY_MS } from '../../domain/time.ts'
 
 const app = await sharedTestApp()
 
-const DAY_MS = 24 * 60 * 60_000
 const { nextMorning, nextMonday, rowsOf, startAnew, recommend, team } = newsMailsOf(() => app)
 beforeEach(startAnew)
 

@@ -1,11 +1,11 @@
+import { DAY_MS, HOUR_MS } from '../../domain/time.ts'
 import type { Settings } from '../settings.ts'
 import { ok, problem, skipped, type Finding } from './doctor.rules.ts'
 import type { Watched } from './watched.ts'
 
 const LATE = 2 // times BACKUP_EVERY
-const LATE_PAGE_MS = 24 * 60 * 60 * 1000 // a page is read every six hours
+const LATE_PAGE_MS = DAY_MS // a page is read every six hours
 const LEAST_DAYS = 14 // of a certificate; ACME renews a month before its end
-const DAY_MS = 24 * 60 * 60 * 1000
 
 const moment = (at: Date) => `${at.toISOString().slice(0, 16).replace('T', ' ')} UTC`
 const count = (n: number, one: string) => `${n} ${one}${n === 1 ? '' : 's'}`
@@ -41,7 +41,7 @@ export function backupFinding(
     : ok(about, `the newest in ${backup.folder} is of ${moment(folder.newest)}`)
 }
 
-const LATE_TRACKING_MS = 60 * 60 * 1000 // it is read every 15 minutes
+const LATE_TRACKING_MS = HOUR_MS // it is read every 15 minutes
 
 /** Whether candidates can be sent, and changes read. */
 function trackingFinding({ failing, since, problems }: Watched['tracking'], now: Date): Finding {

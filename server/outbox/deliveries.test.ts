@@ -5,11 +5,10 @@ import { webhookWorld } from '../../testing/webhook-world.ts'
 import { writeEvents } from '../outbox/events.store.ts'
 import { news } from '../news/news.ts'
 import { sendDue } from './send-due.ts'
+import { HOUR_MS } from '../../domain/time.ts'
 
 const app = await sharedTestApp()
 const { world, asAdmin, addJob, send, add, log, shown } = webhookWorld(app)
-
-const HOUR_MS = 60 * 60_000
 
 describe('a failed delivery', () => {
   test('is tried again under one id, and three days of failures switch the webhook off', async () => {

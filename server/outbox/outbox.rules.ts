@@ -1,12 +1,13 @@
+import { HOUR_MS, MINUTE_MS } from '../../domain/time.ts'
+
 const SECOND_MS = 1000
-const HOUR_MS = 60 * 60_000
 const JITTER = 0.1
 
 /** How long each attempt waits after the one before (Standard Webhooks): the tenth and last is made after 75 hours and 35 minutes. */
 const WAITS_MS = [
   5 * SECOND_MS,
-  5 * 60_000,
-  30 * 60_000,
+  5 * MINUTE_MS,
+  30 * MINUTE_MS,
   ...[2, 5, 10, 14, 20, 24].map((hours) => hours * HOUR_MS),
 ]
 
@@ -20,7 +21,7 @@ export function nextAttempt(tries: number, now: Date, asked: number, random: num
 }
 
 const SLOW_DOWN = [429, 502, 503, 504]
-const PAUSE_MS = 60_000
+const PAUSE_MS = MINUTE_MS
 
 /** Until when nothing is sent to this webhook, because it answered that it has too much to do, or nothing; null: it goes on. */
 export const pauseAfter = (status: number | null, now: Date, asked: number): Date | null =>

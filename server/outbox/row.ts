@@ -2,6 +2,10 @@ import type { TrackingSystem } from '../../domain/tracking-systems.ts'
 
 export type DestinationKind = 'webhook' | 'slack' | 'teams' | TrackingSystem
 
+/** The resource of the API that a destination belongs to. */
+export const resourceOf = (kind: DestinationKind) =>
+  kind === 'webhook' ? 'webhooks' : kind === 'slack' || kind === 'teams' ? 'channels' : 'tracking'
+
 /** Where a row leads, as far as its words depend on it. */
 export type Target = {
   id: string

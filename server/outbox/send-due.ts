@@ -9,11 +9,8 @@ import { switchOff } from './destinations.store.ts'
 import { isQuick, MAIL_TRIES, nextAttempt, offAfter, pauseAfter, type Due } from './outbox.rules.ts'
 import { dropRow, dueRows, endDelivered, saveFailure, takeRow } from './outbox.store.ts'
 import type { Given, News, OffReason } from './news.ts'
-import type { DestinationKind, Outcome, Row, Target } from './row.ts'
+import { resourceOf, type Outcome, type Row, type Target } from './row.ts'
 import { workOff } from './work-off.ts'
-
-const resourceOf = (kind: DestinationKind) =>
-  kind === 'webhook' ? 'webhooks' : kind === 'slack' || kind === 'teams' ? 'channels' : 'tracking'
 
 /** Switches a destination off by itself, and tells the admins. */
 async function turnOff(given: Given, news: News, { company_id }: Row, target: Target, reason: OffReason) {

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { undoMove } from '../candidates/base/moves.store.ts'
 import type { CompanyDb } from '../db/database.ts'
+import { rowOf } from '../db/row-of.ts'
 import { instant } from '../db/instant.ts'
 import { writeEvents } from '../outbox/events.store.ts'
 
@@ -44,10 +45,7 @@ const tellFavorited = (db: CompanyDb, persons: { id: string; was_favorite: boole
  * company has that person, which is locked. A stage or outcome that someone chose afterwards stays.
  */
 export async function restoreUntriaged(db: CompanyDb, id: string, is_favorite: boolean): Promise<boolean> {
-  const person = await db
-    .selectFrom('shown_person')
-    .where('company_id', '=', db.company)
-    .where('id', '=', id)
+  const person = await rowOf(db, 'shown_person', id)
     .select(sql<BeforeTriage | null>`before_triage`.as('before'))
     .executeTakeFirst()
   if (!person) return false
@@ -68,11 +66,6 @@ export async function restoreUntriaged(db: CompanyDb, id: string, is_favorite: b
 
 /** Whether a person waits for a triage. */
 export async function isWaiting(db: CompanyDb, id: string): Promise<boolean> {
-  const person = await db
-    .selectFrom('shown_person')
-    .where('company_id', '=', db.company)
-    .where('id', '=', id)
-    .select('needs_review')
-    .executeTakeFirst()
+  const person = await rowOf(db, 'shown_person', id).select('needs_review').executeTakeFirst()
   return person?.needs_review ?? false
 }

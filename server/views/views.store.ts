@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { ViewScreen } from '../../domain/saved-view.ts'
 import type { CompanyDb } from '../db/database.ts'
+import { rowOf } from '../db/row-of.ts'
 
 export type ViewRow = {
   id: string
@@ -33,12 +34,7 @@ export async function viewsOf(db: CompanyDb, employee: string, shared: boolean):
 
 /** A view of anyone in the company; null if there is none. */
 export async function viewById(db: CompanyDb, id: string): Promise<ViewRow | null> {
-  const row = await db
-    .selectFrom('saved_view')
-    .where('company_id', '=', db.company)
-    .where('id', '=', id)
-    .select(COLUMNS)
-    .executeTakeFirst()
+  const row = await rowOf(db, 'saved_view', id).select(COLUMNS).executeTakeFirst()
   return (row as ViewRow | undefined) ?? null
 }
 

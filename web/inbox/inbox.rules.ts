@@ -1,4 +1,5 @@
-const DAY_MS = 24 * 60 * 60_000
+import { DAY_MS } from '../../domain/time.ts'
+
 const day = new Intl.DateTimeFormat('en-GB', {
   weekday: 'long',
   day: 'numeric',

@@ -1,3 +1,4 @@
+import { DAY_MS } from '../../domain/time.ts'
 import { ApiError } from '../../contract/client.ts'
 import type { UploadJob } from '../../contract/uploads.ts'
 
@@ -87,7 +88,7 @@ const untilAborted = (signal: AbortSignal) =>
     else signal.addEventListener('abort', () => reject(new Error('aborted')), { once: true })
   })
 
-const NEWS_FOR = 24 * 3_600_000 // ms; an older upload that succeeded is not mentioned
+const NEWS_FOR = DAY_MS // ms; an older upload that succeeded is not mentioned
 
 type Upload = Pick<UploadJob, 'job_id' | 'job_status' | 'uploaded_at'>
 

@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest'
 import { oidcApp, signInAt } from '../../../testing/oidc-app.ts'
 import { isKeyPaused } from '../base/session.rules.ts'
-
-const DAY_MS = 86_400_000
+import { DAY_MS } from '../../../domain/time.ts'
 
 /** An admin who signed in and made a key so many days ago, and has not been back. */
 async function keyMade(daysAgo: number, env: Record<string, string>) {

@@ -1,3 +1,4 @@
+import { HOUR_MS } from '../../../domain/time.ts'
 import * as client from 'openid-client'
 import { isLoopback } from '../../settings.rules.ts'
 import type { Services } from '../../services.ts'
@@ -9,7 +10,7 @@ import { Failure } from './failure.ts'
 import { isUnfit, limited } from './limited-fetch.ts'
 
 const TIMEOUT_SECONDS = 8
-const FRESH_MS = 60 * 60_000 // then the issuer's keys and addresses are read again
+const FRESH_MS = HOUR_MS // then the issuer's keys and addresses are read again
 const SCOPE = 'openid email profile'
 
 /** The address that the issuer sends browsers back to. Never by the Host header, which a client chooses. */

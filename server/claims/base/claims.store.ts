@@ -4,6 +4,7 @@ import { DAY_MS } from '../../../domain/time.ts'
 import type { ClaimStepName } from '../../../domain/claim-steps.ts'
 import { connectionsTo } from '../../connections/connections-to.store.ts'
 import type { CompanyDb, Db } from '../../db/database.ts'
+import { rowOf } from '../../db/row-of.ts'
 import { lastMorning, type Morning } from '../../mail/morning.rules.ts'
 import { putMails } from '../../outbox/mails.store.ts'
 import type { Change, OpenClaim, Days, Facts } from './claims.rules.ts'
@@ -126,10 +127,7 @@ export async function insertClaim(db: CompanyDb, claim: NewClaim, now: Date): Pr
 
 /** Adds the emails of these mornings about the employee's claims, unless they want none or cannot sign in. */
 export async function addMails(db: CompanyDb, employee: string, mornings: Morning[]) {
-  const reader = await db
-    .selectFrom('employee')
-    .where('company_id', '=', db.company)
-    .where('id', '=', employee)
+  const reader = await rowOf(db, 'employee', employee)
     .where('mail_reach_out', '=', true)
     .where('deactivated_at', 'is', null)
     .select('id')

@@ -4,8 +4,7 @@ import type { BuiltEmployee } from '../../../testing/builders.ts'
 import { sharedTestApp } from '../../../testing/test-app.ts'
 import type { FetchListing } from './read-listing.ts'
 import { readDuePages } from './read-page.ts'
-
-const HOUR_MS = 3_600_000
+import { HOUR_MS } from '../../../domain/time.ts'
 
 let shown: FakeJob[] = []
 let calls = 0

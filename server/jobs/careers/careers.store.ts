@@ -3,6 +3,7 @@ import { sql, type RawBuilder } from 'kysely'
 import type { PageChanges } from '../../../contract/careers.ts'
 import type { PageKey, Provider } from '../../../domain/careers-page.ts'
 import type { CompanyDb, Db } from '../../db/database.ts'
+import { rowOf } from '../../db/row-of.ts'
 
 export type Choice = { departments: string[] | null; locations: string[] | null }
 
@@ -160,11 +161,6 @@ export async function saveReading(
 /** The email address of an employee; null without one. */
 export async function addressOf(db: CompanyDb, employee: string | null): Promise<string | null> {
   if (employee === null) return null
-  const row = await db
-    .selectFrom('employee')
-    .where('company_id', '=', db.company)
-    .where('id', '=', employee)
-    .select('email')
-    .executeTakeFirst()
+  const row = await rowOf(db, 'employee', employee).select('email').executeTakeFirst()
   return row?.email ?? null
 }

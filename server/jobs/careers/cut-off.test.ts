@@ -4,8 +4,8 @@ import type { BuiltEmployee } from '../../../testing/builders.ts'
 import { sharedTestApp } from '../../../testing/test-app.ts'
 import type { FetchListing } from './read-listing.ts'
 import { readDuePages } from './read-page.ts'
+import { HOUR_MS } from '../../../domain/time.ts'
 
-const HOUR_MS = 3_600_000
 const JOBS: FakeJob[] = [{ id: 'a', title: 'Engineer', html: '<p>Build.</p>'.repeat(4_000) }]
 const PATIENT = { ms: 20_000, bytes: 20_000_000, parseMs: 60_000 }
 

@@ -1,3 +1,4 @@
+import { HOUR_MS } from '../../../domain/time.ts'
 import { createHash } from 'node:crypto'
 import { logAbout } from '../../log.ts'
 import type { CompanyDb } from '../../db/database.ts'
@@ -23,7 +24,7 @@ import type { Listing, Posting } from './posting.ts'
 import { readListing } from './read-listing.ts'
 import { isChosen, sync, type Read } from './sync.rules.ts'
 
-const EVERY_MS = 6 * 60 * 60 * 1000
+const EVERY_MS = 6 * HOUR_MS
 
 type Given = Pick<Services, 'settings' | 'database' | 'log' | 'now' | 'fetchListing' | 'listings'>
 type InCompany = <T>(fn: (db: CompanyDb) => Promise<T>) => Promise<T>
