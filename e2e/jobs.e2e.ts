@@ -84,7 +84,7 @@ test('an admin adds a job, changes it, closes it and reopens it, even if saving 
     expect(calls.dashboard).toBeGreaterThan(before.dashboard)
   })
 
-  await test.step('the form hides and comes back with the typed text, until it is cancelled', async () => {
+  await test.step('the form hides and comes back with the typed text, until it is canceled', async () => {
     const toggle = page.getByRole('button', { name: 'Add New Job' })
     const cancel = form.getByRole('button', { name: 'Cancel' })
     await toggle.press('Enter')

@@ -41,7 +41,7 @@ async function expectKept(
   await expect(field).toHaveValue(text)
 }
 
-test('text typed in a form survives signing in again, and is gone once it is sent or cancelled', async ({
+test('text typed in a form survives signing in again, and is gone once it is sent or canceled', async ({
   page,
   vouch,
   erin,

@@ -1,6 +1,6 @@
 import { orderByFit } from '../domain/fit/order.ts'
 import { categoryOf } from '../domain/job-title.ts'
-import { InputError, readTable, runMeasure } from './labelled-titles.ts'
+import { InputError, readTable, runMeasure } from './labeled-titles.ts'
 
 const USAGE = 'Usage: npm run fit -- FILE.tsv [--odd | --even] [--all]'
 const FIRST = 20

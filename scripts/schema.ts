@@ -47,7 +47,7 @@ const lines = (entries: string[]) => entries.map((entry) => `  ${entry}\n`).join
 const tableText = ({ name, columns }: TableMetadata) =>
   `\nexport interface ${typeName(name)} {\n${lines(columns.toSorted(byName).map((column) => `${column.name}: ${typeOf(column)}`))}}\n`
 
-/** A view has the type of its table, because the catalogue does not say which columns of a view may be null. */
+/** A view has the type of its table, because the catalog does not say which columns of a view may be null. */
 const viewedTable = (view: string) => view.replace(/^shown_/, '')
 
 /** A migrated database → the text of server/db/schema.ts. Errors: a column of an unknown type. */

@@ -8,7 +8,7 @@ import {
   readTable,
   runMeasure,
   titlesPerSecond,
-} from './labelled-titles.ts'
+} from './labeled-titles.ts'
 
 const USAGE = 'Usage: npm run seniority -- FILE.tsv [--scores] [--all]'
 const SHOWN_TITLES = 3

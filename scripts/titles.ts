@@ -7,7 +7,7 @@ import {
   readTable,
   runMeasure,
   titlesPerSecond,
-} from './labelled-titles.ts'
+} from './labeled-titles.ts'
 
 interface Row {
   readonly title: string

@@ -6,7 +6,7 @@ export type FoundId = { id: string; place: string }
 
 type Column = { table: string; column: string; ofEmployee: boolean }
 
-/** The id columns of every tenant table, from the catalogue, so that new ones are included. */
+/** The id columns of every tenant table, from the catalog, so that new ones are included. */
 async function idColumns({ pool }: Database): Promise<Column[]> {
   const { rows } = await pool.query<Column>(`
     select c.relname as table, a.attname as column,

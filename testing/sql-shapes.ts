@@ -3,7 +3,7 @@ import type pg from 'pg'
 import type { Statement } from './recorded-statements.ts'
 
 /** What the rules ask of the database. */
-export type Catalogue = {
+export type Catalog = {
   /** Tables and views of companies. */
   tenant: Set<string>
   /** Tables of the directory. */
@@ -14,7 +14,7 @@ export type Catalogue = {
   times: Set<string>
 }
 
-export async function readCatalogue(pool: pg.Pool): Promise<Catalogue> {
+export async function readCatalog(pool: pg.Pool): Promise<Catalog> {
   const names = async (text: string) => {
     const { rows } = await pool.query<{ name: string }>(text)
     return new Set(rows.map(({ name }) => name))
@@ -114,7 +114,7 @@ function companyOf({ A_Expr: comparison }: Tree): string[] {
   return wordsOf(column.fields)
 }
 
-function unbound(tree: Tree, { tenant }: Catalogue): string[] {
+function unbound(tree: Tree, { tenant }: Catalog): string[] {
   return levelsOf(tree).flatMap(({ tables, conditions }) => {
     const asked = tables.filter(({ name }) => tenant.has(name))
     const bound = conditions.map(companyOf).filter((words) => words.length > 0)
@@ -134,7 +134,7 @@ const writtenOver = (tree: Tree) => [
   ...conflictsOf(tree),
 ]
 
-const callsIn = (part: Tree, { mutable }: Catalogue) => [
+const callsIn = (part: Tree, { mutable }: Catalog) => [
   ...[...all(part, 'FuncCall')].map(functionName).filter((name) => mutable.has(name)),
   ...[...all(part, 'SQLValueFunction')].map(({ op }) => String(op)),
 ]
@@ -147,13 +147,13 @@ function castsIn(part: Tree) {
   return casts.filter((cast) => outside.has(cast) || TIMES.test(wordsOf(cast.typeName).at(-1)!))
 }
 
-const isTime = (side: unknown, { times }: Catalogue) =>
+const isTime = (side: unknown, { times }: Catalog) =>
   isTree(side) && isTree(side.ColumnRef) && times.has(columnName(side.ColumnRef)!)
 
-const addedTimes = (part: Tree, catalogue: Catalogue) =>
+const addedTimes = (part: Tree, catalog: Catalog) =>
   [...all(part, 'A_Expr')].filter(
     ({ name, lexpr, rexpr }) =>
-      ['+', '-'].includes(wordsOf(name).join()) && (isTime(lexpr, catalogue) || isTime(rexpr, catalogue)),
+      ['+', '-'].includes(wordsOf(name).join()) && (isTime(lexpr, catalog) || isTime(rexpr, catalog)),
   )
 
 /** The select of an insert that takes its rows from a query. */
@@ -182,8 +182,8 @@ type Ran = Pick<Statement, 'isInside' | 'isOwnerLater'>
 
 /** What an engine that distributes the tables of companies does not run, each with what is wrong in a statement. */
 export const RULES = {
-  'Compare company_id of each table with db.company itself': (tree, catalogue, { isInside }) =>
-    isInside ? unbound(tree, catalogue) : [],
+  'Compare company_id of each table with db.company itself': (tree, catalog, { isInside }) =>
+    isInside ? unbound(tree, catalog) : [],
   'What the owner does to tables of companies is a transaction of its own': (
     tree,
     { tenant },
@@ -197,15 +197,15 @@ export const RULES = {
     [...selectsOf(tree)].filter((select) => !select.targetList && !select.valuesLists).map(() => 'select'),
   'What is written into rows that are there calls immutable functions only: pass times as instant()': (
     tree,
-    catalogue,
-  ) => writtenOver(tree).flatMap((part) => callsIn(part, catalogue)),
+    catalog,
+  ) => writtenOver(tree).flatMap((part) => callsIn(part, catalog)),
   'Cast no column where it is written: cast in a from, or in Node': (tree) =>
     writtenOver(tree)
       .flatMap(castsIn)
       .map(() => '::'),
-  'Add nothing to a time where it is written: compute it in a select before': (tree, catalogue) =>
+  'Add nothing to a time where it is written: compute it in a select before': (tree, catalog) =>
     writtenOver(tree)
-      .flatMap((part) => addedTimes(part, catalogue))
+      .flatMap((part) => addedTimes(part, catalog))
       .map(() => '+'),
   'Use excluded.x in on conflict, not a parameter': (tree) =>
     conflictsOf(tree)
@@ -222,19 +222,19 @@ export const RULES = {
     has(tree, 'InsertStmt')
       ? ['with']
       : [],
-} satisfies Record<string, (tree: Tree, catalogue: Catalogue, ran: Ran) => string[]>
+} satisfies Record<string, (tree: Tree, catalog: Catalog, ran: Ran) => string[]>
 
 export type Rule = keyof typeof RULES
 
 await loadModule()
 
 /** The rules that a statement of the product breaks, and where. Statements about other tables, such as the queue's, break none. */
-export function brokenRules({ text, ...ran }: Ran & { text: string }, catalogue: Catalogue) {
+export function brokenRules({ text, ...ran }: Ran & { text: string }, catalog: Catalog) {
   const tree = parseSync(text) as unknown as Tree
-  const { tenant, directory } = catalogue
+  const { tenant, directory } = catalog
   if (!tablesOf(tree).some((name) => tenant.has(name) || directory.has(name))) return []
   return Object.entries(RULES).flatMap(([rule, broken]) => {
-    const where = broken(tree, catalogue, ran)
+    const where = broken(tree, catalog, ran)
     return where.length > 0 ? [{ rule, where }] : []
   })
 }

@@ -38,7 +38,7 @@ describe('titles', () => {
     ['the same work first', 'Backend Engineer', ['Backend Developer'], ['iOS Developer', 'Nurse']],
     ['another language', 'Nurse', ['Krankenpfleger', 'Enfermera', 'Infirmière'], ['Koch', 'Abogada']],
     ['a compound', 'Mechanical Engineer', ['Maschinenbauingenieurin'], ['Bauingenieurin', 'Tierärztin']],
-    ['a neighbour before a stranger', 'Baker', ['Pastry Chef', 'Koch'], ['Notary', 'Plumber']],
+    ['a neighbor before a stranger', 'Baker', ['Pastry Chef', 'Koch'], ['Notary', 'Plumber']],
     ['gender', 'Abogado', ['Abogada', 'Rechtsanwältin'], ['Arquitecta', 'Contable']],
     ['a word nobody told us', 'Zymurgist', ['Zymurgy Intern'], ['Florist', 'Accountant']],
     ['several words', 'Real Estate Agent', ['Immobilienmaklerin'], ['Travel Agent', 'Estate Planner in Law']],

@@ -106,7 +106,7 @@ function wordsFound(asked: readonly Asked[], terms: readonly Term[], title: stri
   for (const { term, text } of asked)
     for (const own of terms)
       if (!found.has(own.text) && isSameWord(own, term))
-        found.set(own.text, own.text === term.text ? text : capitalised(asWritten(own.text, wordsOf(title))))
+        found.set(own.text, own.text === term.text ? text : capitalized(asWritten(own.text, wordsOf(title))))
   return [...found.values()]
 }
 
@@ -119,7 +119,7 @@ function wordsAsked(job: FitJob, named: readonly Term[]): Asked[] {
   const asked = new Map([...named, ...described].map((term) => [term.text, term]))
   return [...asked.values()]
     .filter((term) => !isGeneral(term))
-    .map((term) => ({ term, text: capitalised(asWritten(term.text, written)) }))
+    .map((term) => ({ term, text: capitalized(asWritten(term.text, written)) }))
 }
 
 let general: Lexicon<true> | undefined
@@ -144,7 +144,7 @@ const asWritten = (folded: string, written: ReadonlyMap<string, string>): string
   folded.replace(WORDS, (word) => written.get(word) ?? word)
 
 /** A phrase in small letters gets a capital; a phrase that has capitals is a name and stays. */
-const capitalised = (text: string): string =>
+const capitalized = (text: string): string =>
   text === text.toLowerCase() ? text.charAt(0).toUpperCase() + text.slice(1) : text
 
 const sharesWork = (some: readonly Term[], others: readonly Term[]): boolean =>

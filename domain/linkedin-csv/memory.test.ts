@@ -54,13 +54,13 @@ test('a list with a million empty rows below it is read, because spreadsheets sa
   expect(await verdictOn(`${NAMES}Ada,King,,,Acme,CTO,\n${',,,,,,\n'.repeat(1_000_000)}`)).toBe('ok')
 })
 
-test('millions of blank lines are read as fast by optimised code as by any other', () => {
+test('millions of blank lines are read as fast by optimized code as by any other', () => {
   const reader = JSON.stringify(new URL('../linkedin-csv.ts', import.meta.url).href)
   const program = `import { readConnectionsCsv } from ${reader}
     const file = Buffer.from(${JSON.stringify(NAMES)} + '\\n'.repeat(9_000_000))
     for (let time = 0; time < 5; time++) readConnectionsCsv(file)`
-  const optimised = ['--no-concurrent-recompilation', '--no-concurrent-osr'] // from the third run on, not at random
-  const { status } = spawnSync(process.execPath, [...optimised, '--input-type=module', '-e', program], {
+  const optimized = ['--no-concurrent-recompilation', '--no-concurrent-osr'] // from the third run on, not at random
+  const { status } = spawnSync(process.execPath, [...optimized, '--input-type=module', '-e', program], {
     timeout: 30_000, // takes a second if a line does not search the rest of the text
   })
   expect(status).toBe(0)

@@ -48,7 +48,7 @@ export function eachRecord(
 
 /**
  * The position of the first character from `offset` on that is not a line end. This is a separate loop, because in a loop with a
- * conditional indexOf V8's optimised code searches the rest of the text at each blank line, whatever the condition says.
+ * conditional indexOf V8's optimized code searches the rest of the text at each blank line, whatever the condition says.
  */
 function afterLineEnds(text: string, offset: number): number {
   let at = offset

@@ -60,8 +60,8 @@ export async function offersTo(services: Services, caller: Caller): Promise<{ of
       await db.inCompany(company_id, async (company) => {
         const { name } = await ownCompany(company)
         const inviter = invited_by && (await emailOf(company, invited_by))
-        const said = { company_name: name, invited_by: inviter || null, role }
-        offers.push({ from: company_id, ...said, invited_at: invited_at.toISOString() })
+        const offer = { company_name: name, invited_by: inviter || null, role }
+        offers.push({ from: company_id, ...offer, invited_at: invited_at.toISOString() })
       })
     return { offers }
   })

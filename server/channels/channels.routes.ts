@@ -41,7 +41,7 @@ export function channelsRoutes({
     return hostOf(new URL(url))
   }
 
-  async function known(db: CompanyDb, kind: ChannelKind) {
+  async function foundChannel(db: CompanyDb, kind: ChannelKind) {
     const found = await channelOf(db, kind)
     if (!found) throw notFound('Channel')
     return found
@@ -72,7 +72,7 @@ export function channelsRoutes({
         }
         const isNew = !found || found.channel.off_reason !== null // then it tells what happens from now on
         await replaceMessage(db, id, { at, ...(isNew && { since }) })
-        const { channel } = await known(db, kind)
+        const { channel } = await foundChannel(db, kind)
         audit(inTrail(channel))
         return channel
       })
@@ -80,7 +80,7 @@ export function channelsRoutes({
 
     async removeChannel({ params: { kind } }, { inCompany, audit }) {
       await inCompany(async (db) => {
-        const { channel, id } = await known(db, kind)
+        const { channel, id } = await foundChannel(db, kind)
         await removeDestination(db, id)
         audit(inTrail(channel))
       })
@@ -88,10 +88,10 @@ export function channelsRoutes({
     },
 
     async testChannel({ params: { kind } }, { principal, inCompany }) {
-      const { sealed, id } = await inCompany((db) => known(db, kind))
+      const { sealed, id } = await inCompany((db) => foundChannel(db, kind))
       const place = { company_id: principal.company_id, kind, id, sealed }
-      const said = { id, body: testBody(kind, `${publicUrlOf(settings)}/`), unreadable: UNREADABLE }
-      return testDestination({ database, settings, now }, place, said)
+      const message = { id, body: testBody(kind, `${publicUrlOf(settings)}/`), unreadable: UNREADABLE }
+      return testDestination({ database, settings, now }, place, message)
     },
   }
 }

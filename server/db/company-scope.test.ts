@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { figure } from '../../testing/figure.ts'
 import { recorded } from '../../testing/recorded-flows.ts'
 import { readingCompanies, unscoped, withoutEach } from '../../testing/recorded-statements.ts'
-import { brokenRules, readCatalogue } from '../../testing/sql-shapes.ts'
+import { brokenRules, readCatalog } from '../../testing/sql-shapes.ts'
 import { knownCompanies } from '../../testing/stale-statistics.ts'
 import { sharedTestApp } from '../../testing/test-app.ts'
 import { wrongCounts } from '../../testing/wrong-counts.ts'
@@ -94,9 +94,9 @@ test.runIf(process.env.TEST_DATABASE === 'postgres')(
 const DISTRIBUTED = `A statement that an engine which distributes the tables of companies would not run (testing/sql-shapes.ts).`
 
 test('every statement has a shape that distributed databases run, too', async () => {
-  const catalogue = await readCatalogue(app.database.pool)
+  const catalog = await readCatalog(app.database.pool)
   const broken = (await recorded()).flatMap((statement) =>
-    brokenRules(statement, catalogue).map(
+    brokenRules(statement, catalog).map(
       ({ rule, where }) => `${rule} (${where.join()}): ${inOneLine(statement.text)}`,
     ),
   )

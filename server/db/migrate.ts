@@ -76,7 +76,7 @@ export async function migrate(db: Kysely<any>, target?: string): Promise<string[
     throw new UserError(
       `The database was prepared by a newer Vouch (${unknown.join(', ')}). Start that version, or restore a backup of this one into an empty database.`,
     )
-  if (waiting.length === 0) return [] // the migrator reads the whole catalogue
+  if (waiting.length === 0) return [] // the migrator reads the whole catalog
   const migrator = new Migrator({ db, provider: { getMigrations: readMigrations } })
   const { error, results = [] } = await (target ? migrator.migrateTo(target) : migrator.migrateToLatest())
   if (error) throw error

@@ -17,7 +17,7 @@ export function watchOutages(
   ask: () => Promise<unknown>,
   { askMs = 1_000, sayMs = 60_000 }: Options = {},
 ): Outages {
-  let outage: { began: number; said: number } | null = null
+  let outage: { began: number; toldAt: number } | null = null
   let asking: Promise<string | null> | null = null
   let timer: NodeJS.Timeout | undefined
   let stopped = false
@@ -38,8 +38,8 @@ export function watchOutages(
       outage = null
       return
     }
-    if (performance.now() - outage!.said >= sayMs) {
-      outage!.said = performance.now()
+    if (performance.now() - outage!.toldAt >= sayMs) {
+      outage!.toldAt = performance.now()
       log.error({ because, seconds: seconds() }, 'the database still does not answer')
     }
     timer = setTimeout(() => void askAgain(), askMs).unref()
@@ -51,7 +51,7 @@ export function watchOutages(
     asking = null
     if (outage || stopped) return
     if (because === null) return otherwise()
-    outage = { began: performance.now(), said: performance.now() }
+    outage = { began: performance.now(), toldAt: performance.now() }
     log.error({ because }, 'the database does not answer')
     timer = setTimeout(() => void askAgain(), askMs).unref()
   }

@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { brokenRules, readCatalogue, RULES, type Catalogue, type Rule } from '../../testing/sql-shapes.ts'
+import { brokenRules, readCatalog, RULES, type Catalog, type Rule } from '../../testing/sql-shapes.ts'
 import { createTestDatabase } from '../../testing/test-database.ts'
 import type { Database } from './database.ts'
 
 let database: Database
-let catalogue: Catalogue
+let catalog: Catalog
 beforeAll(async () => {
   database = await createTestDatabase()
-  catalogue = await readCatalogue(database.pool)
+  catalog = await readCatalog(database.pool)
 })
 afterAll(() => database.close())
 
@@ -70,7 +70,7 @@ const TABLE = Object.entries(OFFENDING).flatMap(([rule, texts]) => texts.map((te
 
 test.each(TABLE)('%s: refuses %s', (rule, text) => {
   expect(
-    brokenRules({ text, isInside: true, isOwnerLater: true }, catalogue).map((broken) => broken.rule),
+    brokenRules({ text, isInside: true, isOwnerLater: true }, catalog).map((broken) => broken.rule),
   ).toContain(rule)
 })
 
@@ -86,11 +86,11 @@ test.each([
   'insert into tip (company_id, id) values ($1, $2)',
   'select id from pgboss.job where created_on < now()',
 ])('nothing is wrong with %s', (text) => {
-  expect(brokenRules({ text, isInside: true }, catalogue)).toEqual([])
+  expect(brokenRules({ text, isInside: true }, catalog)).toEqual([])
 })
 
 test('outside a company, a table of all companies may be read', () => {
   const text = 'select company_id from company order by company_id'
-  expect(brokenRules({ text, isInside: false }, catalogue)).toEqual([])
+  expect(brokenRules({ text, isInside: false }, catalog)).toEqual([])
   expect(Object.keys(OFFENDING)).toEqual(Object.keys(RULES))
 })

@@ -21,9 +21,9 @@ function refusalFor(error: FastifyError): HttpError | null {
       ]),
     )
     const [fields, sentences] = [[...found].slice(0, MOST_FIELDS), [...found].slice(0, MOST_SENTENCES)]
-    const said = sentences.map(([field, message]) => `${field}: ${message}`).join('. ')
+    const expected = sentences.map(([field, message]) => `${field}: ${message}`).join('. ')
     const more = found.size > MOST_SENTENCES ? ` And ${found.size - MOST_SENTENCES} more.` : ''
-    return invalid(`The request is not as expected. ${said}.${more}`, Object.fromEntries(fields))
+    return invalid(`The request is not as expected. ${expected}.${more}`, Object.fromEntries(fields))
   }
   if (error.code === 'FST_ERR_CTP_BODY_TOO_LARGE' || error.code === 'FST_REQ_FILE_TOO_LARGE')
     return tooLarge('The request is larger than this call accepts.')

@@ -78,7 +78,7 @@ export async function jobsWithRecommendations(
         from posting p join careers_page from_page on from_page.company_id = ${db.company} and from_page.id = p.careers_page_id
         where p.company_id = ${db.company} and p.job_id = of_page.id
           and from_page.disconnected_at is null) as posting,
-      said.recommendations, said.recommendations_total
+      counted.recommendations, counted.recommendations_total
     from (
       select j.*, row_number() over (order by j.closed_at is null desc, j.created_at desc, j.id) as place
       from job j where j.company_id = ${db.company} and ${chosen} order by place ${page}) of_page
@@ -90,7 +90,7 @@ export async function jobsWithRecommendations(
         select r.*, sum(coalesce(octet_length(r.notes), 0)) over (${STRONGEST_FIRST}) - coalesce(octet_length(r.notes), 0) as notes_before
         from (
           select r.*, count(*) over () as total from ${ofJob(db, reader, sql`of_page.id`)}
-          ${STRONGEST_FIRST} limit ${most}) r) first) said
+          ${STRONGEST_FIRST} limit ${most}) r) first) counted
     order by of_page.place`.execute(db)
   return rows
 }

@@ -1,7 +1,7 @@
 import { EventKind } from '../../contract/webhooks.ts'
 import { NewsMail } from '../../contract/news.ts'
 import { followMessage, endedBy, scheduleOf } from '../outbox/messages.store.ts'
-import type { Given, News, Said } from '../outbox/news.ts'
+import type { Given, News, Written } from '../outbox/news.ts'
 import type { Row } from '../outbox/row.ts'
 import { CANDIDATE, giveUp, writeCandidate } from '../tracking/deliver.ts'
 import { dayOf } from '../tips/tips.rules.ts'
@@ -19,7 +19,7 @@ import { daysSince } from './news.rules.ts'
 import { periodText } from './period.rules.ts'
 
 /** What a channel reads of the time since its last message. */
-async function writeMessage({ database, settings, now }: Given, row: Row): Promise<Said> {
+async function writeMessage({ database, settings, now }: Given, row: Row): Promise<Written> {
   const schedule = scheduleOf(row.target!)
   const since = new Date(row.data.since!)
   const ended = lastOf(schedule, row.at, endedBy(now()))
@@ -35,7 +35,7 @@ async function writeMessage({ database, settings, now }: Given, row: Row): Promi
 }
 
 /** What writes the words of each kind of row. */
-const WRITERS: Record<string, (given: Given, row: Row) => Promise<Said | null>> = {
+const WRITERS: Record<string, (given: Given, row: Row) => Promise<Written | null>> = {
   ...Object.fromEntries(NewsMail.options.map((kind) => [kind, writeMail])),
   ...Object.fromEntries(EventKind.options.map((kind) => [kind, writeEvent])),
   news: writeMessage,

@@ -1,7 +1,7 @@
 import type { EventKind } from '../../contract/webhooks.ts'
 import type { CompanyDb } from '../db/database.ts'
 import { employeeDetails, jobDetails, personDetails } from './details.store.ts'
-import type { Given, Said } from '../outbox/news.ts'
+import type { Given, Written } from '../outbox/news.ts'
 import type { Row } from '../outbox/row.ts'
 import { publicUrlOf } from '../settings.ts'
 
@@ -37,7 +37,7 @@ export const asBody = (type: string, at: Date, data: object) =>
   JSON.stringify({ type, timestamp: at.toISOString(), data })
 
 /** What a webhook is told of an event as of now. Names are read when it is sent, so that of an erased person nothing leaves. */
-export async function writeEvent({ database, settings, now }: Given, row: Row): Promise<Said> {
+export async function writeEvent({ database, settings, now }: Given, row: Row): Promise<Written> {
   const { id, path, details } = SHAPES[row.kind as EventKind]
   const told: Record<string, object | null> = {}
   if (row.target!.with_details)

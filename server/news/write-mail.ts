@@ -6,7 +6,7 @@ import { claimsNews } from '../claims/base/claims-news.store.ts'
 import { inboxFor, unreadIn } from '../inbox/inbox.store.ts'
 import type { CompanyDb } from '../db/database.ts'
 import { dueMorning, lastMorning } from '../mail/morning.rules.ts'
-import type { Given, Said } from '../outbox/news.ts'
+import type { Given, Written } from '../outbox/news.ts'
 import type { Row } from '../outbox/row.ts'
 import type { Services } from '../services.ts'
 import { publicUrlOf } from '../settings.ts'
@@ -80,7 +80,7 @@ async function newsFor(
 }
 
 /** The email of a row as of now; null if there is nothing to tell, or no one to tell it to. */
-export async function writeMail({ settings, database, now }: Given, row: Row): Promise<Said | null> {
+export async function writeMail({ settings, database, now }: Given, row: Row): Promise<Written | null> {
   const due: DueMail = {
     company_id: row.company_id,
     employee_id: row.employee_id!,

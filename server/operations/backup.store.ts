@@ -35,7 +35,7 @@ function inOrderOfNeed(tables: Table[]): Table[] {
 }
 
 /**
- * Every table of the product, from the catalogue, so that no new one is forgotten, except counts of limits, which are over soon, and how
+ * Every table of the product, from the catalog, so that no new one is forgotten, except counts of limits, which are over soon, and how
  * backups went. Each comes after those that it needs.
  */
 export async function readTables(db: Db | DirectoryDb): Promise<Table[]> {

@@ -86,7 +86,7 @@ async function leaveHalfAnImport(app: TestApp, { admin, client }: Awaited<Return
   return job_id
 }
 
-/** Every row of every table that the catalogue names: what is counted away to nothing is as good as not there. */
+/** Every row of every table that the catalog names: what is counted away to nothing is as good as not there. */
 async function contentsAs(client: pg.ClientBase): Promise<Record<string, string[]>> {
   await client.query(`set timezone to 'UTC'`)
   const { rows: tables } = await client.query<{ name: string }>(

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '../db/database.ts'
 
-/** What the catalogue of a database with the extension citus says. */
+/** What the catalog of a database with the extension citus says. */
 export type Cluster = {
   /** The workers that hold companies, as `host:port`. */
   workers: { name: string; active: boolean }[]

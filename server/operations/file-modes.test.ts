@@ -47,7 +47,7 @@ const readableByOthers = (dataDir: string) =>
     .flatMap((name) => everythingIn(path.join(dataDir, name)))
     .filter((target) => {
       const { mode } = fs.statSync(target)
-      return (mode & 0o077) !== 0 && !target.endsWith('pg_internal.init') // a cache of the catalogue, inside a closed folder
+      return (mode & 0o077) !== 0 && !target.endsWith('pg_internal.init') // a cache of the catalog, inside a closed folder
     })
 
 describe.runIf(process.env.TEST_DATABASE === 'embedded' && process.platform !== 'win32')(

@@ -33,19 +33,19 @@ type Place = { company_id: string; id: string; kind: DestinationKind; sealed: st
 export async function callDestination(
   given: Pick<Given, 'settings' | 'now' | 'database'>,
   place: Place,
-  said: { id: string; body: string },
+  message: { id: string; body: string },
 ): Promise<Outcome | null> {
   const address = addressOf(await sealingKeys(given), place)
-  return address && call(given, address, said)
+  return address && call(given, address, message)
 }
 
 /** The test button: sends once → whether it arrived, and a sentence. */
 export async function testDestination(
   given: Pick<Given, 'settings' | 'now' | 'database'>,
   place: Place,
-  said: { id: string; body: string; unreadable: string },
+  message: { id: string; body: string; unreadable: string },
 ): Promise<{ delivered: boolean; message: string }> {
-  const outcome = await callDestination(given, place, said)
-  if (!outcome) return { delivered: false, message: said.unreadable }
+  const outcome = await callDestination(given, place, message)
+  if (!outcome) return { delivered: false, message: message.unreadable }
   return { delivered: outcome.failure === null, message: outcome.failure ?? `It answered ${outcome.status}.` }
 }

@@ -33,9 +33,9 @@ type Tried = { until: string; outcome: Outcome | 'unreadable' | 'nothing'; tookM
 
 /** Says what a row says as of now, by email or to its destination. */
 async function say(given: Given, news: News, row: Row): Promise<Omit<Tried, 'tookMs'> | null> {
-  const said = await news.write(given, row)
-  if (!said) return null
-  const { message, until } = said
+  const written = await news.write(given, row)
+  if (!written) return null
+  const { message, until } = written
   if (message === null) return { until, outcome: 'nothing' }
   if (typeof message === 'function') return { until, outcome: await message() }
   if (typeof message === 'string') {

@@ -1,6 +1,6 @@
 import { trackingSystem, type TrackingSystem } from '../../domain/tracking-systems.ts'
 import type { CompanyDb } from '../db/database.ts'
-import type { Given, Said } from '../outbox/news.ts'
+import type { Given, Written } from '../outbox/news.ts'
 import type { Outcome, Row } from '../outbox/row.ts'
 import { storedSystem } from './connection.ts'
 import { fingerprint, linkAt, outgoing } from './leaving.rules.ts'
@@ -65,7 +65,7 @@ async function send(
 }
 
 /** Sends a candidate to the applicant tracking system. What leaves is read as of now, so that nothing of an erased person leaves. */
-export async function writeCandidate(given: Given, row: Row): Promise<Said | null> {
+export async function writeCandidate(given: Given, row: Row): Promise<Written | null> {
   const until = given.now().toISOString()
   const ready = await given.database.inCompany(row.company_id, async (db) => {
     const found = await readyIn(db, row, given.now())

@@ -55,7 +55,7 @@ export function webhooksRoutes({
     return hostOf(new URL(url))
   }
 
-  async function known(db: CompanyDb, id: string) {
+  async function foundWebhook(db: CompanyDb, id: string) {
     const found = await webhookById(db, id)
     if (!found) throw notFound('Webhook')
     return found
@@ -80,7 +80,7 @@ export function webhooksRoutes({
         const kinds = [...new Set(choices.kinds)]
         const made = { created_at: now(), tips_told_on: dayOf(now()) } // of anonymous tips, it is told from those of today on
         await addDestination(db, { ...choices, ...made, kinds, kind: 'webhook', id, host, sealed })
-        const { webhook } = await known(db, id)
+        const { webhook } = await foundWebhook(db, id)
         audit(inTrail(webhook))
         return { webhook, secret }
       })
@@ -95,7 +95,7 @@ export function webhooksRoutes({
       const moved = url === undefined ? null : { url, host: checked(url) }
       return inCompany(async (db) => {
         await lockCompany(db)
-        const { webhook, sealed } = await known(db, id)
+        const { webhook, sealed } = await foundWebhook(db, id)
         const address = addressOf(keys, { ...place, sealed })
         if (!address && (is_on || moved)) throw conflict(UNREADABLE)
         const turns = turnsOf(webhook, { is_on, kinds: choices.kinds }, dayOf(now()))
@@ -110,7 +110,7 @@ export function webhooksRoutes({
           isAnew: is_on !== false && (turns ?? moved) != null,
         })
         if (is_on === false) await failWaiting(db, id, now())
-        const { webhook: after } = await known(db, id)
+        const { webhook: after } = await foundWebhook(db, id)
         audit(inTrail(after))
         return after
       })
@@ -118,7 +118,7 @@ export function webhooksRoutes({
 
     async deleteWebhook({ params: { id } }, { inCompany, audit }) {
       await inCompany(async (db) => {
-        const { webhook } = await known(db, id)
+        const { webhook } = await foundWebhook(db, id)
         await removeDestination(db, id)
         audit(inTrail(webhook))
       })
@@ -126,21 +126,21 @@ export function webhooksRoutes({
     },
 
     async testWebhook({ params: { id } }, { principal, inCompany }) {
-      const { sealed } = await inCompany((db) => known(db, id))
-      const said = { id: randomUUID(), body: asBody('webhook.test', now(), {}), unreadable: UNREADABLE }
-      return testDestination({ database, settings, now }, { ...placeOf(principal, id), sealed }, said)
+      const { sealed } = await inCompany((db) => foundWebhook(db, id))
+      const message = { id: randomUUID(), body: asBody('webhook.test', now(), {}), unreadable: UNREADABLE }
+      return testDestination({ database, settings, now }, { ...placeOf(principal, id), sealed }, message)
     },
 
     async deliveries({ params: { id } }, { inCompany }) {
       return inCompany(async (db) => {
-        await known(db, id)
+        await foundWebhook(db, id)
         return { deliveries: await deliveryLog(db, id, now()) }
       })
     },
 
     async sendAgain({ params: { id, event_id } }, { inCompany }) {
       await inCompany(async (db) => {
-        const { webhook } = await known(db, id)
+        const { webhook } = await foundWebhook(db, id)
         if (!webhook.is_on) throw conflict('This webhook is off. Switch it on first.')
         if (!(await waitAgain(db, id, event_id))) throw notFound('Event')
       })

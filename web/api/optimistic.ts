@@ -62,7 +62,7 @@ export function optimistic<Value>(
       if (!isLast || !onServer || isSame(onServer.value, value)) return markAsOld()
       show(onServer.value)
       markAsOld()
-      void invalidateCounts() // onMutate may have cancelled a newer answer
+      void invalidateCounts() // onMutate may have canceled a newer answer
       onFailure(value)
     },
   } satisfies UseMutationOptions<unknown, Error, Value, { value: Value }>

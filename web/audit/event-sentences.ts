@@ -17,7 +17,7 @@ const WAYS: Record<string, string> = {
 const REFUSALS: Record<string, string> = {
   busy: 'too many sign-ins came from one network',
   'issuer down': 'the issuer did not answer',
-  cancelled: 'the sign-in was cancelled at the issuer',
+  cancelled: 'the sign-in was canceled at the issuer',
   'refused by the issuer': 'the issuer refused it',
   'bad answer': 'the issuer’s answer could not be trusted',
   clock: 'the clocks are too far apart',

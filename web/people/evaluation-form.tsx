@@ -18,7 +18,7 @@ import { useClaim } from '../claims/use-claim.ts'
 import { PartTitle } from './person-card.tsx'
 import { type Evaluation, evaluationBy, isSameEvaluation, withRating } from './rating.rules.ts'
 
-/** The admin's own evaluation. Typed text is kept, and offered again, until it is saved, discarded or cancelled. */
+/** The admin's own evaluation. Typed text is kept, and offered again, until it is saved, discarded or canceled. */
 export function EvaluationForm({ person, onCancel }: { person: Person; onCancel: () => void }) {
   const saved = evaluationBy(useUser().uuid, person)
   const { form: typed, change, reset, isRestored } = useKeptForm(`evaluation:${person.id}`, saved)

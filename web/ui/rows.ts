@@ -76,7 +76,7 @@ function rove(list: HTMLElement) {
   let at = 0
   let focused: Element | null = null
 
-  function settle() {
+  function arrange() {
     const rows = rowsIn(list).filter((row) => row.parentElement?.closest(ROW) === list.closest(ROW))
     const before = keys[at]
     const isOtherPage = !rows.some((row) => keys.includes(row.dataset['row']))
@@ -97,7 +97,7 @@ function rove(list: HTMLElement) {
     const index = keys.indexOf(rowOf(target)?.dataset['row'])
     if (index < 0 || index === at) return
     at = index
-    settle()
+    arrange()
   }
   /** Some browsers report it for what is being removed. */
   const onBlur = () =>
@@ -125,8 +125,8 @@ function rove(list: HTMLElement) {
     event.preventDefault()
     moveRow(by)
   }
-  settle()
-  const observer = new MutationObserver(settle)
+  arrange()
+  const observer = new MutationObserver(arrange)
   observer.observe(list, { childList: true, subtree: true })
   list.addEventListener('focusin', onFocus)
   list.addEventListener('focusout', onBlur)

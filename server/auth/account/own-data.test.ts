@@ -12,7 +12,7 @@ const app = await sharedTestApp()
 type Entry = Record<string, unknown>
 
 /**
- * Where the database names an employee → the part of the file that holds it, or why none does. A test compares it with the catalogue, so
+ * Where the database names an employee → the part of the file that holds it, or why none does. A test compares it with the catalog, so
  * that a new table is decided on.
  */
 const NAMES_EMPLOYEE: Record<string, keyof typeof OwnData.shape | { because: string }> = {

@@ -208,7 +208,7 @@ describe('SIGNUP=invite', () => {
       .values({ company_id, email: 'guest@nowhere.io', role: 'employee' })
       .execute()
     expect(company(await acceptInvitation(closed, 'guest@nowhere.io', company_id)).id).toBe(company_id)
-    const { url } = await makeSignInLink(closed.services, 'neighbour@nowhere.io')
+    const { url } = await makeSignInLink(closed.services, 'neighbor@nowhere.io')
     const token = new URL(url).searchParams.get('token')!
     await expect(closed.anonymous.auth.verifyMagicLink({ body: { token } })).rejects.toMatchObject({
       status: 403,

@@ -19,7 +19,7 @@ const REGISTRY = new Set([
 
 const NAMELESS = 'My company'
 
-const capitalised = (word: string) => word.charAt(0).toUpperCase() + word.slice(1)
+const capitalized = (word: string) => word.charAt(0).toUpperCase() + word.slice(1)
 
 /** 'big-corp.co.uk' → 'Big Corp': the name of a new company until an admin changes it. */
 export function companyNameFor(domain: string): string {
@@ -28,5 +28,5 @@ export function companyNameFor(domain: string): string {
   const top = domain.slice(domain.lastIndexOf('.') + 1)
   if (labels.length > 1 && top.length === 2 && REGISTRY.has(labels.at(-1)!)) labels.pop()
   const words = labels.at(-1)?.split('-').filter(Boolean) ?? []
-  return words.map(capitalised).join(' ') || NAMELESS
+  return words.map(capitalized).join(' ') || NAMELESS
 }

@@ -58,7 +58,7 @@ describe('with a mail server', () => {
     expect(answers.slice(0, 60).every(({ statusCode }) => statusCode === 200)).toBe(true)
     expect(answers[60]!.statusCode).toBe(429)
     expect(Number(answers[60]!.headers['retry-after'])).toBeLessThanOrEqual(60)
-    expect((await ask('neighbour@limits.test', '198.51.100.98')).statusCode).toBe(200)
+    expect((await ask('neighbor@limits.test', '198.51.100.98')).statusCode).toBe(200)
   })
 })
 

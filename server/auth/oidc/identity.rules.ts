@@ -54,8 +54,8 @@ function isAdminBy(
   idTokenClaims: IdTokenClaims,
 ): boolean | null {
   if (!adminClaim) return null
-  const said = idTokenClaims[adminClaim.name]
-  return (Array.isArray(said) ? said : [said]).includes(adminClaim.value)
+  const values = idTokenClaims[adminClaim.name]
+  return (Array.isArray(values) ? values : [values]).includes(adminClaim.value)
 }
 
 /** Who it is with Microsoft Entra: `sub` differs between applications, and anyone can write any address into a tenant of their own. */

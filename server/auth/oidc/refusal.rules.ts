@@ -13,18 +13,18 @@ export type Refusal =
   | 'no company'
   | 'someone else'
 
-const capitalised = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
+const capitalized = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
 
 /** The sentence on the screen. `name` is the issuer's. */
 export function refusalError(refusal: Refusal, name: string): HttpError {
   switch (refusal) {
     case 'no address':
       return forbidden(
-        `${capitalised(name)} does not tell Vouch your email address. Please tell the person who runs Vouch.`,
+        `${capitalized(name)} does not tell Vouch your email address. Please tell the person who runs Vouch.`,
       )
     case 'address not verified':
       return forbidden(
-        `${capitalised(name)} has not verified your email address, so Vouch does not know that it is yours. Please tell the person who runs Vouch.`,
+        `${capitalized(name)} has not verified your email address, so Vouch does not know that it is yours. Please tell the person who runs Vouch.`,
       )
     case 'other organisation':
       return forbidden(

@@ -31,7 +31,7 @@ const later = (hours: number) => (app.clock.now = new Date(app.clock.now.getTime
 const ask = async () => (await app.as(ada)).employees.deleteCompany({ body: { name: 'Acme Tools' } })
 const remove = () => removeDueCompanies(app.services)
 
-/** In which tables a company has rows: of the catalogue, so that a new one cannot be forgotten. */
+/** In which tables a company has rows: of the catalog, so that a new one cannot be forgotten. */
 async function tablesOf({ company_id }: { company_id: string }) {
   const { pool, inCompany } = app.database
   const { rows } = await pool.query<{ name: string; tenant: boolean }>(`

@@ -39,8 +39,8 @@ export function placeOf(
   const { ids, before, total, turn } = list
   const index = ids.indexOf(id)
   const step = (to: number, by: 1 | -1, isEnd: boolean): PersonStep | null => {
-    const neighbour = ids[to]
-    if (neighbour !== undefined) return { id: neighbour }
+    const neighbor = ids[to]
+    if (neighbor !== undefined) return { id: neighbor }
     return turn && !isEnd ? { turn: () => turn(by), by } : null
   }
   const at = before + index + 1

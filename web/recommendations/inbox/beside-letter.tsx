@@ -20,7 +20,7 @@ export function BesideLetter({ person, hasContact }: Props) {
   const { id, known_by_names, recommendations, reach_out, writer } = person
   const jobs = useApiQuery(api.connections.personJobs, { params: { id } }, { staleTime: AHEAD })
   const [now] = useState(() => new Date())
-  const saying = new Set(recommendations.map((said) => said.recommended_by))
+  const saying = new Set(recommendations.map((one) => one.recommended_by))
   const others = known_by_names.filter((name) => !saying.has(name))
   // Shown as a whole, so that an answer moves nothing.
   if (jobs.isPending) return <Skeleton className="h-40 w-full" />

@@ -13,7 +13,7 @@ const generalDecision = (connection_id: string, { action }: DraftEntry) => ({
   job_ids: [],
 })
 
-const choice = (action: Action, fields: Pick<Choice, 'key' | 'label' | 'icon' | 'said'>): Choice => ({
+const choice = (action: Action, fields: Pick<Choice, 'key' | 'label' | 'icon' | 'announcement'>): Choice => ({
   ...fields,
   look: action,
   rule: () => choosing(action),
@@ -21,9 +21,14 @@ const choice = (action: Action, fields: Pick<Choice, 'key' | 'label' | 'icon' | 
 })
 
 const CHOICES = [
-  choice('SKIP', { key: 's', label: 'Later', icon: <Clock aria-hidden />, said: 'Later' }),
-  choice('NO', { key: 'h', label: 'Never Show Again', icon: <X aria-hidden />, said: 'Never show again' }),
-  choice('YES', { key: 'l', label: 'Recommend', icon: <Check aria-hidden />, said: 'Recommended' }),
+  choice('SKIP', { key: 's', label: 'Later', icon: <Clock aria-hidden />, announcement: 'Later' }),
+  choice('NO', {
+    key: 'h',
+    label: 'Never Show Again',
+    icon: <X aria-hidden />,
+    announcement: 'Never show again',
+  }),
+  choice('YES', { key: 'l', label: 'Recommend', icon: <Check aria-hidden />, announcement: 'Recommended' }),
 ]
 
 /** The general review of a category, for the components that all reviews share. */

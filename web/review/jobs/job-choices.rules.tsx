@@ -30,13 +30,13 @@ const pass = (jobs: string[]): Choice => ({
   label: 'Pass',
   icon: <X aria-hidden />,
   look: 'NO',
-  said: 'Passed',
+  announcement: 'Passed',
   rule: (person) => inCategory(passing(jobs, earlierOf(person)), person),
   isChosen: (entry, person) => passedOn(entry, earlierOf(person), jobs) === true,
   isPartly: (entry, person) => passedOn(entry, earlierOf(person), jobs) === 'mixed',
 })
 
-type Words = Pick<Choice, 'key' | 'label' | 'icon' | 'said' | 'stays'>
+type Words = Pick<Choice, 'key' | 'label' | 'icon' | 'announcement' | 'stays'>
 
 const yesFor = (job: string, jobs: string[], words: Words): Choice => ({
   ...words,
@@ -46,13 +46,18 @@ const yesFor = (job: string, jobs: string[], words: Words): Choice => ({
 })
 
 const recommend = (job: string) =>
-  yesFor(job, [job], { key: 'l', label: 'Recommend', icon: <Check aria-hidden />, said: 'Recommended' })
+  yesFor(job, [job], {
+    key: 'l',
+    label: 'Recommend',
+    icon: <Check aria-hidden />,
+    announcement: 'Recommended',
+  })
 
 const jobButton = (job: string, jobs: string[], label: string): Choice => {
   const number = jobs.indexOf(job) + 1
-  const said = `Recommended for ${label}`
+  const announcement = `Recommended for ${label}`
   return {
-    ...yesFor(job, jobs, { key: String(number), label, icon: number, said, stays: true }),
+    ...yesFor(job, jobs, { key: String(number), label, icon: number, announcement, stays: true }),
     isPassed: (entry, person) =>
       answerFor(entry, earlierOf(person), job) === 'NO' && passedOn(entry, earlierOf(person), jobs) !== true,
   }

@@ -34,7 +34,7 @@ export function useDecisions(pages: ReviewPages, draft: Draft, review: Review, i
     if (draft.chosen() === id) draft.choose(undecidedBelow(ids, id, (each) => draft.entry(each) !== null))
   }
 
-  function decide(person: ListedConnection, { rule, stays = false, isChosen, said }: Choice) {
+  function decide(person: ListedConnection, { rule, stays = false, isChosen, announcement }: Choice) {
     if (isBlocked || waiting) return
     const wasUndecided = waitingIdOf() !== null // a page that was fully decided before is not left automatically
     const holds = stays && person.id === currentIdOf()
@@ -42,7 +42,9 @@ export function useDecisions(pages: ReviewPages, draft: Draft, review: Review, i
     const after = draft.decide(person.id, rule(person), place, { holds })
     const note = review.note?.(after, person)
     const news = note && note !== noteBefore ? ` ${note}.` : ''
-    say(`${isChosen(after, person) ? said : 'Taken back'}: ${person.name}.${news}`, { isDone: !holds })
+    say(`${isChosen(after, person) ? announcement : 'Taken back'}: ${person.name}.${news}`, {
+      isDone: !holds,
+    })
     if (after && !holds) leaveChosen(person.id)
     if (after && wasUndecided && waitingIdOf() === null) pages.goOn()
   }
@@ -129,13 +131,13 @@ function nextWords({ name, all }: Next): string {
 
 /** Announces a decision and, if the row is done, who comes next as soon as that is known. */
 function useAnnouncement({ name, all, waiting }: Next) {
-  const [said, setSaid] = useState<{ text: string; isDone: boolean } | null>(null)
-  const spoken = useRef(said)
+  const [decision, setDecision] = useState<{ text: string; isDone: boolean } | null>(null)
+  const spoken = useRef(decision)
   useEffect(() => {
-    if (!said || spoken.current === said || waiting) return
-    spoken.current = said
-    if (!said.isDone) return announce(said.text)
-    announce(`${said.text} ${nextWords({ name, all, waiting })}`)
-  }, [said, name, all, waiting])
-  return (text: string, { isDone = true } = {}) => setSaid({ text, isDone })
+    if (!decision || spoken.current === decision || waiting) return
+    spoken.current = decision
+    if (!decision.isDone) return announce(decision.text)
+    announce(`${decision.text} ${nextWords({ name, all, waiting })}`)
+  }, [decision, name, all, waiting])
+  return (text: string, { isDone = true } = {}) => setDecision({ text, isDone })
 }

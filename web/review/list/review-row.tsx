@@ -57,7 +57,7 @@ export const ReviewRow = memo(function ReviewRow({
   const { id, name, job_category, linkedin_url } = connection
   const entry = useEntry(draft, id)
   const action = entry?.action ?? null
-  const said = note?.(entry, connection)
+  const text = note?.(entry, connection)
   const quiet = action === 'NO' || action === 'SKIP'
   return (
     <li
@@ -87,8 +87,8 @@ export const ReviewRow = memo(function ReviewRow({
             </span>
           )}
         </p>
-        {said ? (
-          <p className={NOTE}>{said}</p>
+        {text ? (
+          <p className={NOTE}>{text}</p>
         ) : connection.change === 'moved' ? (
           <MovedLine connection={connection} />
         ) : connection.reasons && connection.reasons.length > 0 ? (

@@ -26,8 +26,8 @@ export type Choice = {
   /** Replaces the label where there is no room. */
   icon: ReactNode
   look: Action
-  /** The announcement once it is chosen. */
-  said: string
+  /** Once it is chosen. */
+  announcement: string
   rule: (person: ListedConnection) => Rule
   isChosen: (entry: DraftEntry | null, person: ListedConnection) => boolean
   /** Chosen for some of the jobs only. */
