@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { newsBody, testBody, type ChannelNews } from './news-message.rules.ts'
-import { periodText } from './period.rules.ts'
+import { newsBody, testBody, type ChannelNews, periodText } from './news-message.rules.ts'
 
 const URL_OF_VOUCH = 'https://vouch.example.com/'
 const NEWS: ChannelNews = {

@@ -148,7 +148,7 @@ export type CompanyDigest = { people: number; oldest: Date | null; tips: number;
 const WEEK_DAYS = 7
 
 /** A part of a statement: who waits for a first look, since when the oldest waits, and whether someone came after `since`. */
-export const waitingPeople = (db: CompanyDb, since: string | null) => sql`
+const waitingPeople = (db: CompanyDb, since: string | null) => sql`
   select count(distinct p.id)::int as people, min(c.recommended_at) as oldest,
     bool_or(c.recommended_at > coalesce(${since}::timestamptz, '-infinity')) as recommended
   from shown_person p join shown_connection c on c.company_id = ${db.company} and c.person_id = p.id and c.recommended
@@ -175,4 +175,26 @@ export async function companyDigest(
     ) tip`.execute(db)
   const { recommended, tipped, ...counts } = rows[0]!
   return { ...counts, is_new: Boolean(recommended || tipped) }
+}
+
+const MOST_TITLES = 10
+
+type Period = { since: Date; until: Date }
+
+/** What happened after `since` and until `until`; who waits, as of now, and since when. */
+export async function newsOf(db: CompanyDb, { since, until }: Period) {
+  const { rows: people } = await sql<{ recommended: number; waiting: number; oldest: Date | null }>`
+    select waiting.people as waiting, waiting.oldest, (
+      select count(distinct person_id)::int from shown_connection
+      where company_id = ${db.company} and recommended and recommended_at > ${since} and recommended_at <= ${until}) as recommended
+    from (${waitingPeople(db, null)}) waiting`.execute(db)
+  const { rows: jobs } = await sql<{ job_title: string; total: number }>`
+    select job_title, count(*) over ()::int as total from job
+    where company_id = ${db.company} and closed_at is null and created_at > ${since} and created_at <= ${until}
+    order by created_at, id limit ${MOST_TITLES}`.execute(db)
+  return {
+    ...people[0]!,
+    jobs: jobs[0]?.total ?? 0,
+    titles: jobs.map(({ job_title }) => job_title),
+  }
 }

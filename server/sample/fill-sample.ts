@@ -13,6 +13,7 @@ import type { Decision } from '../../contract/recommendations.ts'
 import type { CompanyDb } from '../db/database.ts'
 import type { SignedInContext } from '../http/routes.ts'
 import { dropMails } from '../outbox/mails.store.ts'
+import { insertJob } from '../jobs/jobs.store.ts'
 import { replacePositions } from '../positions/positions.store.ts'
 import { decide } from '../recommendations/decide.ts'
 import { saveOutreach, withoutOutreach } from '../recommendations/outreach.store.ts'
@@ -26,7 +27,6 @@ import { samplePeople, type SamplePerson } from './sample-people.ts'
 import { SAMPLE, SAMPLE_PEOPLE, type SampleClaim, type SampleStep } from './sample-values.ts'
 import {
   connectionsOf,
-  insertJobs,
   personsToAskAbout,
   personsToWriteTo,
   recommendedPersons,
@@ -182,11 +182,14 @@ export async function fillCompany(services: Services, company: string) {
     }
   }
 
-  const jobs = await inCompany((db) => insertJobs(db, now()))
+  const jobs: Jobs = []
   const employees: string[] = []
   for (const { email, role, knows, ...names } of SAMPLE.employees) {
     const id = await inCompany((db) => writeEmployee(db, { id: randomUUID(), email, role }))
     await inCompany((db) => writeProfile(db, id, names))
+    if (employees.length === 0)
+      for (const job of SAMPLE.jobs.toReversed())
+        jobs.unshift({ ...job, id: await inCompany((db) => insertJob(db, id, job)) }) // the first is the newest
     await upload(id, people.slice(...knows))
     await inCompany((db) => recommend(db, id, jobs, now()))
     employees.push(id)

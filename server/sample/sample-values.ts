@@ -1,3 +1,4 @@
+import type { NewJob } from '../../contract/jobs.ts'
 import type { Move, Outreach } from '../../contract/shapes.ts'
 import data from './sample.json' with { type: 'json' }
 
@@ -41,6 +42,7 @@ export const SAMPLE = {
     ...employee,
     email: `${employee.first_name.toLowerCase()}@${data.company.domain}`,
   })),
+  jobs: data.jobs as Required<NewJob>[],
   outreaches: data.outreaches as OutreachRow[],
   moves: data.moves as Move[][],
   claims: data.claims as SampleClaim[],

@@ -1,9 +1,7 @@
-import { DAY_MS } from '../../domain/time.ts'
-import { randomUUID } from 'node:crypto'
 import { sql, type RawBuilder } from 'kysely'
 import type { CompanyDb, Db } from '../db/database.ts'
 import { refreshPersons } from '../candidates/base/refresh-persons.store.ts'
-import { SAMPLE, SAMPLE_PEOPLE } from './sample-values.ts'
+import { SAMPLE_PEOPLE } from './sample-values.ts'
 
 const REMOVED = 'sample_removed'
 
@@ -50,22 +48,6 @@ export async function markAsSample(db: CompanyDb) {
     .updateTable('company')
     .set({ is_sample: true, join_by_domain: false })
     .where('company_id', '=', db.company)
-    .execute()
-}
-
-/** Adds the jobs: the first is the newest, each a day older than the one before. */
-export async function insertJobs(db: CompanyDb, now: Date) {
-  return db
-    .insertInto('job')
-    .values(
-      SAMPLE.jobs.map((job, index) => ({
-        company_id: db.company,
-        id: randomUUID(),
-        ...job,
-        created_at: new Date(now.getTime() - index * DAY_MS),
-      })),
-    )
-    .returning(['id', 'career_type'])
     .execute()
 }
 

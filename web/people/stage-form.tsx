@@ -1,13 +1,12 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import type { Person } from '../../contract/recommendations.ts'
 import type { Move } from '../../contract/shapes.ts'
 import { FavoriteButton } from '../recommendations/list/favorite-button.tsx'
 import { FavoriteNotice } from '../recommendations/list/favorite-notice.tsx'
 import { OutcomeMenu, StageMenu, StageNotice } from '../recommendations/stage/stage-menu.tsx'
-import { useNotSaved } from './use-not-saved.ts'
 
 /** A control next to its label; on phones, below it. The control has its own name for screen readers. */
-const Labelled = ({ label, children }: { label: string; children: ReactNode }) => (
+const Labeled = ({ label, children }: { label: string; children: ReactNode }) => (
   <span className="flex items-center gap-3">
     <span aria-hidden className="text-muted max-sm:w-16">
       {label}
@@ -24,17 +23,17 @@ export function StageForm({ person }: { person: Person }) {
   return (
     <div className="flex flex-col gap-2">
       <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
-        <Labelled label="Star">
+        <Labeled label="Star">
           <FavoriteButton person={person} onFailure={favorite.onFailure} />
-        </Labelled>
+        </Labeled>
         {isCandidate && (
           <>
-            <Labelled label="Stage">
+            <Labeled label="Stage">
               <StageMenu person={person} onFailure={(_, change) => onFailure(change)} />
-            </Labelled>
-            <Labelled label="Outcome">
+            </Labeled>
+            <Labeled label="Outcome">
               <OutcomeMenu person={person} onFailure={(_, change) => onFailure(change)} />
-            </Labelled>
+            </Labeled>
           </>
         )}
       </div>
@@ -51,4 +50,13 @@ export function StageForm({ person }: { person: Person }) {
       {failed !== null && <StageNotice people={[person]} change={failed} onFailure={onFailure} />}
     </div>
   )
+}
+
+/** What could not be saved about this person; null if everything was saved. */
+function useNotSaved<Value>(id: string | null) {
+  const [failure, setFailure] = useState<{ of: string | null; value: Value } | null>(null)
+  return {
+    failed: failure?.of === id ? failure.value : null,
+    onFailure: (value: Value | null) => setFailure(value === null ? null : { of: id, value }),
+  }
 }

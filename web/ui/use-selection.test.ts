@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { afterToggle, afterToggleAll, type Chosen, NOTHING } from './selection.ts'
+import { afterToggle, afterToggleAll, type Chosen, NOTHING } from './use-selection.ts'
 
 const ROWS = ['a', 'b', 'c', 'd', 'e']
 const presses = (...steps: [key: string, range?: boolean][]) =>
