@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { FORMER_COLLEAGUE } from '../../domain/employee-name.ts'
+import { isUnknown } from '../candidates/base/unknown-persons.store.ts'
 import { recountPersons } from '../connections/counts.store.ts'
 import type { CompanyDb } from '../db/database.ts'
 import { rowOf } from '../db/row-of.ts'
@@ -132,13 +133,8 @@ export async function removeOwnNetwork(db: CompanyDb, employee: string): Promise
 export async function removeUnknownOf(db: CompanyDb, persons: string[]) {
   const employers = await employersOf(db, persons)
   await sql`
-    delete from person p where p.company_id = ${db.company} and p.id = any (${persons}::uuid[])
-      and not p.is_favorite and p.stage = 'new' and p.outcome is null and p.added_at is null
-      and not exists (select 1 from connection c where c.company_id = ${db.company} and c.person_id = p.id)
-      and not exists (select 1 from comment k where k.company_id = ${db.company} and k.person_id = p.id)
-      and not exists (select 1 from rating r where r.company_id = ${db.company} and r.person_id = p.id)`.execute(
-    db,
-  )
+    delete from person p
+    where p.company_id = ${db.company} and p.id = any (${persons}::uuid[]) and ${isUnknown(db)}`.execute(db)
   await recountPersons(db)
   await recountEmployers(db, employers)
 }

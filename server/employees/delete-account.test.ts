@@ -257,6 +257,13 @@ describe('deleting your own account', () => {
     ])
   })
 
+  test('takes along people who no one else knows, as a purge does, and comments on them', async () => {
+    const { person_id: id } = await decided('Ines Gone', {})
+    await (await asAda()).comments.addComment({ params: { id }, body: { text: 'Met her', mentions: [] } })
+    await leave()
+    expect(await network()).toEqual([])
+  })
+
   test('is refused during the employee’s own import', async () => {
     const { id } = await app.buildUpload({ employee: erin, status: 'RUNNING' })
     await expect(leave()).rejects.toMatchObject({

@@ -1,5 +1,6 @@
 import { DAY_MS } from '../../domain/time.ts'
 import { sql } from 'kysely'
+import { isUnknown } from '../candidates/base/unknown-persons.store.ts'
 import { recountPersons } from '../connections/counts.store.ts'
 import type { CompanyDb, Database } from '../db/database.ts'
 import { lockPersonsToDelete } from '../db/locks.ts'
@@ -103,9 +104,7 @@ export async function lastPersonAfter(db: CompanyDb, after: string, most: number
 /** Deletes persons who no one knows now, unless an admin has added, marked or rated them → their number. */
 export async function removeUnknownPersons(db: CompanyDb, after: string, last: string) {
   const unknown = sql`p.company_id = ${db.company} and p.id > ${after}::uuid and p.id <= ${last}::uuid
-    and not p.is_favorite and p.stage = 'new' and p.outcome is null and p.added_at is null
-    and not exists (select 1 from connection c where c.company_id = ${db.company} and c.person_id = p.id)
-    and not exists (select 1 from rating r where r.company_id = ${db.company} and r.person_id = p.id)`
+    and ${isUnknown(db)}`
   const { rows } = await sql<{ id: string }>`
     select p.id from person p where ${unknown}`.execute(db)
   if (rows.length === 0) return 0
