@@ -32,7 +32,7 @@ export function newsRoutes(
       }))
     },
 
-    async chooseNewsMails({ body: { inbox = [], ...mails } }, { principal, inCompany }) {
+    async chooseNewsMails({ body: { inbox, ...mails } }, { principal, inCompany }) {
       const { employee_id, role } = principal
       const needsEmail = Object.entries(mails).some(([kind, wanted]) => wanted && !MAILS_IN_INBOX.has(kind))
       if (needsEmail && !sendsEmail(services.settings)) throw noEmail()
