@@ -59,7 +59,7 @@ test.each([
   expect([await toDecide(), await mails(admin)]).toEqual([[], []])
   app.clock.now = new Date(morning)
   expect(await mails(admin)).toEqual([
-    expect.stringContaining('Today you wanted to look at one person again.'),
+    expect.stringContaining('You wanted to look at one person again today.'),
   ])
   expect(await toDecide()).toEqual(['Ana Bell'])
 })

@@ -32,6 +32,7 @@ beforeAll(async () => {
 afterAll(() => server.close())
 
 const LOGIN = api.auth.login.path
+const TIP = api.tips.submitTip.path
 const JSON_TYPE = { 'content-type': 'application/json' }
 const MULTIPART = { 'content-type': 'multipart/form-data; boundary=x' }
 const SIGNED_IN = { authorization: `Bearer ${token}` }
@@ -52,7 +53,7 @@ type Kind = {
 
 const KINDS: Record<string, Kind> = {
   'no Host': { status: 400, headers: JSON_TYPE },
-  'no JSON': { status: 400, headers: { ...JSON_TYPE, ...HOST }, begins: '{' },
+  'no JSON': { status: 400, path: TIP, headers: { ...JSON_TYPE, ...SIGNED_IN, ...HOST }, begins: '{' },
   'no media type': { status: 415, headers: HOST },
   'the wrong media type': { status: 415, headers: { 'content-type': 'text/xml', ...HOST } },
   'multipart where JSON is expected': { status: 415, headers: { ...MULTIPART, ...HOST }, begins: FIELDS },
@@ -93,7 +94,11 @@ const KINDS: Record<string, Kind> = {
     STAGES.flatMap((stage) =>
       Object.keys(REFUSALS).map((status): [string, Kind] => [
         `a ${status} at ${stage}`,
-        { status: Number(status), headers: { ...JSON_TYPE, ...HOST, 'x-refuse': `${stage} ${status}` } },
+        {
+          status: Number(status),
+          path: TIP,
+          headers: { ...JSON_TYPE, ...SIGNED_IN, ...HOST, 'x-refuse': `${stage} ${status}` },
+        },
       ]),
     ),
   ),
