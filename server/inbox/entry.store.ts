@@ -23,8 +23,7 @@ const COLUMNS = {
   at: 'timestamptz',
   /** Shown to admins only, in the link. */
   person_id: 'uuid',
-  /** The reader's own connection, for the link. */
-  connection_id: 'uuid',
+  /** Null: the reader's own connection names them. */
   person: 'text',
   /** The colleague who did it. */
   by: 'uuid',
@@ -51,6 +50,7 @@ export const entry = (columns: { about: Part; at: Part } & Partial<Record<Column
 export type Leads = {
   about: string
   person_id: string | null
+  /** The reader's own connection to the person. */
   connection_id: string | null
   path: string | null
 }

@@ -1,6 +1,7 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { NewsMail } from '../../contract/news.ts'
 import type { EmployeeName } from '../../domain/employee-name.ts'
+import { connectionsTo } from '../connections/connections-to.store.ts'
 import type { CompanyDb } from '../db/database.ts'
 import { lastMorning } from '../mail/morning.rules.ts'
 import { offsetOf, type PageQuery } from '../pagination.ts'
@@ -79,7 +80,7 @@ export async function entriesIn(inbox: Inbox, page: PageQuery) {
     .filter(([, { isMailed }]) => isMailed)
     .map(([kind, its]) => ({ kind, mail: mailOf(its) }))
   const { rows } = await sql<EntryRow & { total: number }>`
-    select e.*, case when b.id is not null then
+    select e.*, own.id as connection_id, coalesce(e.person, own.name) as person, case when b.id is not null then
         json_build_object('first_name', b.first_name, 'last_name', b.last_name, 'email', b.email) end as by,
       exists (
         select 1 from jsonb_to_recordset(${JSON.stringify(mailed)}::jsonb) as told (kind text, mail text)
@@ -89,6 +90,8 @@ export async function entriesIn(inbox: Inbox, page: PageQuery) {
       select *, count(*) over ()::int as total from ${entriesOf(inbox, inbox.kinds)}
       order by at desc, kind, about limit ${page.page_size} offset ${offsetOf(page)}) e
     left join employee b on b.company_id = ${db.company} and b.id = e.by
+    left join lateral (
+      select k.id, k.name from ${connectionsTo(db, sql`e.person_id`)} k where k.employee_id = ${employee} order by k.id limit 1) own on true
     order by e.at desc, e.kind, e.about`.execute(db)
   const isBeyond = rows.length === 0 && page.page > 1
   return { rows, total: isBeyond ? await countIn(inbox, sql`true`) : (rows[0]?.total ?? 0) }

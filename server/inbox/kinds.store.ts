@@ -27,14 +27,6 @@ const ownClaims = ({ db, employee }: InboxReader) => sql`
 const shownPerson = (db: CompanyDb, person: RawBuilder<unknown>) => sql`
   lateral (select * from shown_person p where p.company_id = ${db.company} and p.id = ${person} offset 0) p`
 
-/** A column of the reader's own connection to a person; null if there is none. Counting entries does not look for it. */
-const ofOwnConnection = (
-  column: 'id' | 'name',
-  { db, employee }: InboxReader,
-  person: RawBuilder<unknown>,
-) => sql`(
-  select k.${sql.ref(column)} from ${connectionsTo(db, person)} k where k.employee_id = ${employee} order by k.id limit 1)`
-
 const ofPerson = ({ person_id }: Leads) => `/admin/candidates?person=${person_id}`
 const toIntroductions = () => '/reach-out'
 const toRecommendations = () => '/referrals'
@@ -57,7 +49,6 @@ export const KINDS: Record<string, EntryKind> = {
         about: sql`c.id`,
         at: sql`m.at`,
         person_id: sql`c.person_id`,
-        ...(!reader.isAdmin && { connection_id: ofOwnConnection('id', reader, sql`c.person_id`) }),
         person: sql`p.name`,
         by: sql`c.employee_id`,
         text: sql`c.text`,
@@ -136,7 +127,7 @@ export const KINDS: Record<string, EntryKind> = {
       select ${entry({
         about: thanksId(sql`t.person_id`, reader.employee),
         at: sendingOn(reader.db, sql`t.at`),
-        person: ofOwnConnection('name', reader, sql`t.person_id`),
+        person_id: sql`t.person_id`,
         by: sql`t.sent_by`,
         text: sql`t.words`,
       })}
