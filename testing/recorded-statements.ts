@@ -145,10 +145,11 @@ async function plansOf(
 
 const ROWS = ['Actual Rows', 'Rows Removed by Filter', 'Rows Removed by Join Filter']
 
-/** Runs statements of a company again and rolls them back → how many rows all steps of each read. */
+/** Runs the statements inside a company again and rolls them back → how many rows all steps of each read. */
 export async function rowsLookedAt(pool: pg.Pool, statements: Iterable<Statement>, company: string) {
   const enter = `select enter_company('${company}')`
-  const plans = await plansOf(pool, statements, { enter, options: ', analyze' })
+  const ours = [...statements].filter(({ isInside }) => isInside) // the job queue may ask something at any moment
+  const plans = await plansOf(pool, ours, { enter, options: ', analyze' })
   const rowsOf = (node: Node) =>
     ROWS.reduce((sum, name) => sum + Number(node[name] ?? 0), 0) * Number(node['Actual Loops'] ?? 1)
   return plans.map(({ text, plan }) => ({

@@ -20,7 +20,7 @@ test.each([
     { undone: 2, kept: [cem, cem, cem] },
     {
       title: 'Undone, but not for everyone',
-      description: 'Theo changed Cem Escobar meanwhile. 2 more persons changed, too.',
+      description: 'Theo changed Cem Escobar meanwhile. 2 more people changed, too.',
       kind: 'error',
     },
   ],

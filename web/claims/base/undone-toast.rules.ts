@@ -7,6 +7,6 @@ export function undoneToast({ undone, kept }: Undone) {
   const title = undone === 0 ? 'Not undone as a whole' : 'Undone, but not for everyone'
   const who = first.by ? `${first.by} changed ${first.name} meanwhile.` : `${first.name} changed meanwhile.`
   const others = kept.length - 1
-  const more = others > 0 ? ` ${others} more ${others === 1 ? 'person' : 'persons'} changed, too.` : ''
+  const more = others > 0 ? ` ${others} more ${others === 1 ? 'person' : 'people'} changed, too.` : ''
   return { title, description: who + more, kind: 'error' as const }
 }
