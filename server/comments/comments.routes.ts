@@ -11,7 +11,7 @@ import {
   insertComment,
   isKnown,
   mentionable,
-  ownComment,
+  namedBy,
   saveMentions,
   saveText,
 } from './comments.store.ts'
@@ -81,10 +81,9 @@ export function commentsRoutes({ now }: Pick<Services, 'now'>): Routes<typeof ap
     async replaceComment({ params: { id }, body }, { principal, inCompany }) {
       const by = principal.employee_id
       await inCompany(async (db) => {
-        const isSaved = await saveText(db, id, by, body.text) // locks it
-        const comment = isSaved && (await ownComment(db, id, by))
-        if (!comment) throw notFound('Comment')
-        const { person, named: before } = comment
+        const person = await saveText(db, id, by, body.text) // locks the comment
+        if (!person) throw notFound('Comment')
+        const before = await namedBy(db, id)
         const can = [...before.map((one) => ({ id: one })), ...(await mentionable(db, person, by))]
         const mentions = chosenAmong(can, body.mentions)
         await saveMentions(db, id, { named: before, mentions, now: now() })

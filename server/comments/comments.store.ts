@@ -30,7 +30,7 @@ export async function mentionable(db: CompanyDb, person: string, admin: string):
 
 type NewComment = { person: string; by: string; text: string; mentions: string[]; now: Date }
 
-/** Adds a comment; who it names find it in their inbox now, and unread in the next morning's email → its id. */
+/** Adds a comment → its id. The colleagues it names find it in their inbox now, and in the next morning's email if they have not read it. */
 export async function insertComment(db: CompanyDb, { person, by, text, mentions, now }: NewComment) {
   const id = randomUUID()
   await db
@@ -50,29 +50,20 @@ async function addMentions(db: CompanyDb, comment_id: string, employees: string[
   await putMails(db, 'mention', employees, nextMorning(await zoneOf(db), now))
 }
 
-/** The employee's own comment that is not deleted: its person, and who it names; undefined if there is none. */
-export async function ownComment(db: CompanyDb, id: string, by: string) {
-  const comment = await db
-    .selectFrom('comment')
-    .where('company_id', '=', db.company)
-    .where('id', '=', id)
-    .select('person_id')
-    .where('employee_id', '=', by)
-    .where('text', 'is not', null)
-    .executeTakeFirst()
-  if (!comment) return undefined
+/** The ids of the colleagues a comment names. */
+export async function namedBy(db: CompanyDb, id: string): Promise<string[]> {
   const rows = await db
     .selectFrom('mention')
     .where('company_id', '=', db.company)
     .where('comment_id', '=', id)
     .select('employee_id')
     .execute()
-  return { person: comment.person_id, named: rows.map(({ employee_id }) => employee_id) }
+  return rows.map(({ employee_id }) => employee_id)
 }
 
 type Naming = { named: string[]; mentions: string[]; now: Date }
 
-/** Makes a comment that names `named` name `mentions`: the others lose it, the new ones find it in their inbox. */
+/** Replaces the colleagues a comment names: those left out lose it, those added find it in their inbox. */
 export async function saveMentions(db: CompanyDb, id: string, { named, mentions, now }: Naming) {
   const dropped = named.filter((one) => !mentions.includes(one))
   if (dropped.length > 0)
@@ -86,7 +77,10 @@ export async function saveMentions(db: CompanyDb, id: string, { named, mentions,
   if (added.length > 0) await addMentions(db, id, added, now)
 }
 
-/** The comment that names this employee: its person and author, null if their account is deleted, and when it named them; undefined if there is none. */
+/**
+ * The comment, if it names this employee: its person, its author (null if that account is deleted), and when it named them. Undefined if
+ * none does.
+ */
 export async function commentTo(db: CompanyDb, id: string, employee: string) {
   const { rows } = await sql<{ person_id: string; author: string | null; at: string }>`
     select c.person_id, m.at::text, (
@@ -95,8 +89,8 @@ export async function commentTo(db: CompanyDb, id: string, employee: string) {
   return rows[0]
 }
 
-/** Changes the text of the employee's own comment; null deletes it, with those it names. False if there is no such comment. */
-export async function saveText(db: CompanyDb, id: string, by: string, text: string | null): Promise<boolean> {
+/** Changes the text of the employee's own comment; null deletes it, with its mentions → its person; undefined if there is no such comment. */
+export async function saveText(db: CompanyDb, id: string, by: string, text: string | null) {
   const changed = await db
     .updateTable('comment')
     .set({ text, edited_at: instant() })
@@ -104,11 +98,11 @@ export async function saveText(db: CompanyDb, id: string, by: string, text: stri
     .where('id', '=', id)
     .where('employee_id', '=', by)
     .where('text', 'is not', null)
-    .returning('id')
+    .returning('person_id')
     .executeTakeFirst()
   if (changed && text === null)
     await db.deleteFrom('mention').where('company_id', '=', db.company).where('comment_id', '=', id).execute()
-  return changed !== undefined
+  return changed?.person_id
 }
 
 /** What becomes of an employee's comments when they delete their account: they go, or stay without the name. */
