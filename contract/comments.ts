@@ -9,7 +9,7 @@ const Text = text(NOTES_LIMIT).trim().min(1, 'Write something first.').describe(
 
 const NewComment = z.object({
   text: Text,
-  mentions: z.array(Id).max(MOST_MENTIONS).default([]).describe('Colleagues who it names.'),
+  mentions: z.array(Id).max(MOST_MENTIONS).default([]).describe('The colleagues it names.'),
 })
 
 /** A colleague who a comment can name. */
@@ -55,7 +55,7 @@ export const comments = {
     method: 'PATCH',
     path: '/v1/comments/:id',
     access: 'employee',
-    summary: 'Change the text of the caller’s own comment. It names who it named.',
+    summary: 'Change the text of the caller’s own comment. The colleagues it names stay the same.',
     params: idOf('comment'),
     body: z.object({ text: Text }),
     response: Ok,
@@ -65,7 +65,7 @@ export const comments = {
     path: '/v1/comments/:id',
     access: 'admin',
     summary:
-      'Change the caller’s own comment and who it names. Those who it names now find it in their inbox; those who it no longer names lose it.',
+      'Change the caller’s own comment and the colleagues it names. Those added find it in their inbox; those left out lose it.',
     params: idOf('comment'),
     body: NewComment,
     response: Ok,

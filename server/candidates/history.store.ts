@@ -42,7 +42,7 @@ const SOURCES: Record<Kind, (db: CompanyDb, person: string, reader: string) => R
       'is_edited', c.edited_at is not null)
     from comment c where c.company_id = ${db.company} and c.person_id = ${person}`,
 }
-/** The details of an entry; of a comment also who it names. */
+/** The details of an entry; of a comment, also the colleagues it names. */
 const withNames = (db: CompanyDb) => sql`
   case when newest.what <> 'comment' then newest.details else newest.details || (
     select jsonb_build_object('mentions', coalesce(jsonb_agg(n.id order by n.first_name, n.id), '[]'),

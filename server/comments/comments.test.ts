@@ -81,7 +81,7 @@ describe('a comment', () => {
     )
   })
 
-  test('that is edited is told to who it names now, and lost by who it no longer names', async () => {
+  test('that is edited reaches the colleagues it names now, and leaves those it no longer names', async () => {
     const { nadia, omar, theo, una, say, inboxOf, history } = await team()
     const { id } = await say('Ask @Theo', [theo.employee_id])
     const change = async (text: string, mentions: string[], by = nadia) =>

@@ -12,8 +12,8 @@ type Change = {
 }
 
 /**
- * What a change there makes of a candidate here, once for each standing, because an admin may have taken it back. That they are archived there is
- * only proposed.
+ * What a change there makes of a candidate here: each standing counts once, so that it stays away if an admin takes it back. An archived
+ * candidate is only proposed.
  */
 function moveOf({ standing, before }: Change, was: { stage: string; outcome: string | null }): Move {
   if (standing === 'hired' && before !== 'hired') return { outcome: 'hired' }

@@ -26,7 +26,7 @@ export const title = z
 
 const LAST = new Date('2200-01-01').getTime()
 
-/** A time as text or in milliseconds. What is none that can be stored counts as long ago. */
+/** A time as text or in milliseconds. A time that cannot be stored counts as long ago. */
 export const time = z
   .union([z.string(), z.number()])
   .nullish()

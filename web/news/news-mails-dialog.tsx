@@ -25,7 +25,7 @@ export function NewsMailsDialog({ open, onClose }: { open: boolean; onClose: () 
       open={open}
       onOpenChange={(shown) => !shown && onClose()}
       title="Email"
-      description={`Sent to ${user.email} when there’s news. They contain counts and links and, except for thanks, never anyone’s details. What you switch off is not in your inbox, either.`}
+      description={`Emails go to ${user.email} when there’s news. They contain counts and links and, except for thanks, never anyone’s details. What you switch off is not in your inbox, either.`}
     >
       {save.error && <Alert title={save.error.message} />}
       <Awaited query={query}>

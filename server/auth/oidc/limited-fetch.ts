@@ -24,8 +24,8 @@ async function bodyOf(answer: Response): Promise<Uint8Array> {
 }
 
 /**
- * fetch for an issuer: up to 256 KB, which a thread of their own looks through before openid-client parses them. What is no JSON is left out, and
- * what has more in it than an issuer says ends in an error (isUnfit).
+ * fetch for an issuer: up to 256 KB, which a thread of their own looks through before openid-client parses them. An answer that is not
+ * JSON arrives empty; one with more values than issuers send ends in an error (isUnfit).
  */
 export const limited =
   (fetching: typeof fetch, answers: ReadingThread): CustomFetch =>

@@ -1,7 +1,7 @@
 const MOST_VALUES = 5_000
 const DEEPEST = 10
 
-/** Whether it has few values, as what issuers say has: few enough to be read again on the main path. */
+/** Whether it has as few values as an issuer's answers have, so that openid-client can read it again on the main path. */
 function isModest(json: unknown): boolean {
   let left = MOST_VALUES
   const within = (value: unknown, depth: number): boolean => {
@@ -21,7 +21,7 @@ const parsed = (text: string): { json: unknown } | null => {
   }
 }
 
-/** Whether header and claims of a signed text are modest, or are none. */
+/** Whether the header and the claims of a signed text are modest. A part that is not JSON is. */
 const isModestToken = (text: string) =>
   text
     .split('.', 2)
