@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { pino } from 'pino'
-import { afterEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test } from 'vitest'
 import { DERIVED_VERSION } from '../domain/derived.ts'
 import { sharedTestApp } from '../testing/test-app.ts'
 import { startPurgeTimer } from './privacy/purge-timer.ts'
@@ -12,6 +12,12 @@ import { startSharedWork } from './shared-work.ts'
 
 const log = pino({ level: 'silent' })
 const app = await sharedTestApp()
+
+beforeEach(() =>
+  app.database.pool.query(
+    "delete from pgboss.job where name in ('once-a-day', 'interrupted', 'purge', 'renew-derived')",
+  ),
+)
 
 const started: { stop(): Promise<unknown> }[] = []
 afterEach(async () => {
@@ -107,8 +113,10 @@ test('one process purges, and one derives people by new rules', async () => {
   const { rows } = await app.database.pool.query(
     "select name, state from pgboss.job where name in ('purge', 'renew-derived') order by name",
   )
-  expect(rows).toEqual([
-    { name: 'purge', state: 'completed' },
-    { name: 'renew-derived', state: 'completed' },
+  const [purged, ...renewed] = rows
+  expect(purged).toEqual({ name: 'purge', state: 'completed' })
+  // A process that asks at the moment when another one ends starts it again; then nothing is left to derive.
+  expect([...new Set(renewed.map(({ name, state }) => `${name} ${state}`))]).toEqual([
+    'renew-derived completed',
   ])
 })
