@@ -1,0 +1,58 @@
+import { Ellipsis } from 'lucide-react'
+import type { Job } from '../../contract/jobs.ts'
+import { useUser } from '../auth/use-auth.ts'
+import { Button } from '../ui/button.tsx'
+import { IconButton } from '../ui/icon-button.tsx'
+import { LinkButton } from '../ui/link-button.tsx'
+import { Menu, MenuItem } from '../ui/menu.tsx'
+import { FindPeopleLink } from './find-people-link.tsx'
+import type { JobState } from './use-job-state.ts'
+
+type Props = { job: Job; titleId: string; state: JobState; onEdit: () => void; onDelete: () => void }
+
+/** What the reader can do with a job: find people, or as an admin review and change it. */
+export function JobActions({ job, titleId, ...admin }: Props) {
+  if (useUser().role !== 'admin') return job.is_open && <FindPeopleLink job={job} describedBy={titleId} />
+  return (
+    <>
+      {job.recommendations_total > 0 && (
+        <LinkButton to="/admin/candidates" search={{ job: job.id }} aria-describedby={titleId}>
+          Review
+        </LinkButton>
+      )}
+      <ChangeJob job={job} {...admin} />
+    </>
+  )
+}
+
+function ChangeJob({ job, state, onEdit, onDelete }: Omit<Props, 'titleId'>) {
+  const ofJob = <span className="sr-only"> {job.job_title}</span>
+  return (
+    <>
+      <Button variant="quiet" onClick={onEdit}>
+        Edit
+        {ofJob}
+      </Button>
+      <Menu
+        align="end"
+        trigger={
+          <IconButton
+            label={`More actions for ${job.job_title}`}
+            title="More actions"
+            aria-busy={state.isChanging || undefined}
+            icon={<Ellipsis aria-hidden />}
+          />
+        }
+      >
+        <MenuItem onSelect={state.change}>
+          {job.is_open ? 'Close job' : 'Reopen job'}
+          {ofJob}
+        </MenuItem>
+        <MenuItem onSelect={onDelete}>
+          Delete…
+          {ofJob}
+        </MenuItem>
+      </Menu>
+    </>
+  )
+}
