@@ -7,6 +7,7 @@ import { rowOf } from '../db/row-of.ts'
 import { instant } from '../db/instant.ts'
 import { writeEvents } from '../outbox/events.store.ts'
 import { offsetOf, type PageQuery } from '../pagination.ts'
+import { forgetUnsent } from '../tracking/base/tracked-of-person.store.ts'
 
 export type JobRow = JobDetails & { is_open: boolean }
 
@@ -100,6 +101,7 @@ export async function removeJob(db: CompanyDb, { id, is_open }: Pick<JobRow, 'id
     .where('company_id', '=', db.company)
     .where('job_id', '=', id)
     .execute()
+  await forgetUnsent(db, sql`job_id = ${id}`)
   if (is_open) await writeEvents(db, [{ kind: 'job.closed', subject: id }])
 }
 

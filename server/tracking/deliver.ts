@@ -2,6 +2,7 @@ import { trackingSystem, type TrackingSystem } from '../../domain/tracking-syste
 import type { CompanyDb } from '../db/database.ts'
 import type { Given, Written } from '../outbox/news.ts'
 import type { Outcome, Row } from '../outbox/row.ts'
+import { tellOutside } from './base/tracked-of-person.store.ts'
 import { storedSystem } from './connection.ts'
 import { fingerprint, linkAt, outgoing } from './leaving.rules.ts'
 import { leavingOf, type LeavingRow } from './leaving.store.ts'
@@ -46,15 +47,17 @@ async function send(
   const how = { actor: tracked.sender, signal: AbortSignal.timeout(LONGEST_MS) }
   const to = await storedSystem(given, place, how)
   if (!to) return 'unreadable'
-  const since = new Date(tracked.began_at.getTime() - CLOCKS_APART_MS)
+  const since = new Date(tracked.since.getTime() - CLOCKS_APART_MS)
   try {
     const leaves = outgoing(found.leaving, { external_job, credit: found.credit })
     const system = SYSTEMS[place.kind]
-    const made = await system.send(to, leaves, { since, others: tracked.others })
+    const made = await system.send(to, leaves, { since, known: tracked.candidate_id, others: tracked.others })
     const sent = { ...made, url: linkAt(system.site, made.url) }
     await inCompany(async (db) => {
-      await saveSent(db, tracked.id, sent, given.now())
-      await moveTracked(db, { ...tracked, ...sent, before: null }, given.now())
+      const saved = await saveSent(db, tracked.id, sent, given.now())
+      if (!saved) return
+      if (saved.left) await tellOutside(db, [{ system: place.kind, url: saved.left }], null)
+      await moveTracked(db, { ...tracked, ...sent, before: saved.before }, given.now())
     })
     return { status: 200, failure: null, asked: 0 }
   } catch (cause) {

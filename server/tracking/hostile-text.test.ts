@@ -53,7 +53,7 @@ const candidate = { name: 'Zoe Li', profile_url: 'https://linkedin.com/in/zoe', 
 const leaving = { ...candidate, job_title: null, employer: null, external_job: '1', credit: null, note: 'Hi' }
 const CALLS = {
   send: (kind: TrackingSystem) =>
-    SYSTEMS[kind].send(systemOf(kind), leaving, { since: new Date(), others: [] }),
+    SYSTEMS[kind].send(systemOf(kind), leaving, { since: new Date(), known: null, others: [] }),
   look: (kind: TrackingSystem) => SYSTEMS[kind].look(systemOf(kind)),
   changes: (kind: TrackingSystem) => SYSTEMS[kind].changes(systemOf(kind), null, new Date()),
 }

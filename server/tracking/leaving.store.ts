@@ -5,7 +5,7 @@ import { fullName, type EmployeeName } from '../../domain/employee-name.ts'
 import type { CompanyDb } from '../db/database.ts'
 import { mayBeNamed } from '../recommendations/person-csv.ts'
 
-type Recommender = EmployeeName & { email: string; for_job: boolean } & Pick<
+type Recommender = EmployeeName & { email: string; for_job: boolean; is_gone: boolean } & Pick<
     Outreach,
     'notes' | 'reach_out_method' | 'should_mention_name'
   >
@@ -23,7 +23,7 @@ export async function leavingOf(
     select p.id, p.name, p.linkedin_url as profile_url, p.job_title, p.company_name as employer,
       case when p.recommended or p.email_by_admin then p.email end as email, (
         select coalesce(json_agg(r), '[]') from (
-          select e.first_name, e.last_name, e.email, c.notes, c.reach_out_method, c.should_mention_name, exists (
+          select e.first_name, e.last_name, e.email, e.deleted_at is not null as is_gone, c.notes, c.reach_out_method, c.should_mention_name, exists (
             select 1 from job_decision d
             where d.company_id = ${db.company} and d.connection_id = c.id and d.job_id = ${job.id} and d.decision = 'YES') as for_job
           from shown_connection c join employee e on e.company_id = ${db.company} and e.id = c.employee_id
@@ -34,7 +34,7 @@ export async function leavingOf(
     db,
   )
   return rows.map(({ recommenders, ...person }) => {
-    const named = recommenders.filter(mayBeNamed)
+    const named = recommenders.filter((one) => mayBeNamed(one) && !one.is_gone)
     const credited = named[0]
     const words = named.flatMap(({ notes, ...name }) => {
       const text = notes?.trim()

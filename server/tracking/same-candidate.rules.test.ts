@@ -40,6 +40,6 @@ test.each<[string, Partial<Outgoing>, Partial<typeof there>, boolean]>([
 ])('%s', (_, candidate, one, isKnown) => {
   const made = { ...there, ...one }
   const known = [{ ...made, links: made.links.map(linkKey) }]
-  const since = { since: BEGAN, others: ['taken'] }
+  const since = { since: BEGAN, known: null, others: ['taken'] }
   expect(knownAmong(known, person(candidate), since) !== undefined).toBe(isKnown)
 })

@@ -12,11 +12,11 @@ type There = {
   created: string | number | null | undefined
 }
 
-/** The candidate there who is the person: by link or address, or made by an earlier try; undefined if there is none. */
+/** The candidate there who is the person: by link, address or id, or made by an earlier try; undefined if there is none. */
 export function knownAmong<T extends There>(
   people: T[],
   { name, email, profile_url }: Outgoing,
-  { since, others }: Earlier,
+  { since, known: knownId, others }: Earlier,
 ): T | undefined {
   const [link, address] = [linkKey(profile_url), email?.toLowerCase()]
   const isSame = ({ emails, links }: There) =>
@@ -28,5 +28,5 @@ export function knownAmong<T extends There>(
     emails.length === 0 &&
     links.length === 0 &&
     !others.includes(id)
-  return people.find(isSame) ?? people.find(isOfEarlierTry)
+  return people.find(isSame) ?? people.find(({ id }) => id === knownId) ?? people.find(isOfEarlierTry)
 }

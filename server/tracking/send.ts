@@ -24,7 +24,7 @@ async function previewIn(db: CompanyDb, { ids, job_id }: Wish) {
   const persons = [...new Set(ids)]
   const all = await leavingOf(db, persons, job)
   if (all.length < persons.length) throw notFound('Person')
-  const before = await sentAmong(db, persons, { job: job_id, system: system.kind })
+  const before = await sentAmong(db, persons, { job: job_id, system: system.kind, since: system.created_at })
   const people: Leaving[] = all.map(({ leaving }) => leaving).filter(({ id }) => !before.has(id))
   return { system, people, sent_before: before.size, seen: fingerprint(people) }
 }
@@ -45,9 +45,9 @@ export async function sendCandidates(
   await shareJob(db, wish.job_id)
   const preview = await previewIn(db, wish)
   if (preview.seen !== seen) throw conflict(CHANGED)
-  const { id: destination, kind } = preview.system
+  const { id: destination, kind, created_at: since } = preview.system
   const people = preview.people.map((each) => ({ person: each.id, seen: fingerprint([each]) }))
-  const ids = await putTracked(db, { system: kind, job: wish.job_id, by, now, people })
+  const ids = await putTracked(db, { system: kind, since, job: wish.job_id, by, now, people })
   await putRows(
     db,
     ids.map((id) => ({

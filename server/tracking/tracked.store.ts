@@ -1,25 +1,29 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
-import type { TrackingSystem } from '../../domain/tracking-systems.ts'
+import { trackingSystem, type TrackingSystem } from '../../domain/tracking-systems.ts'
 import type { CompanyDb } from '../db/database.ts'
+import { forgetUnsent } from './base/tracked-of-person.store.ts'
 import type { Change, Sent, Standing } from './systems/system.ts'
 
-/** Those of the persons who arrived in the system for this job, or are on their way without a problem. */
+type Connection = {
+  system: TrackingSystem
+  /** Of this connection: who was sent before can be sent again. */ since: Date
+}
+
+/** Those of the persons who arrived in the system for this job since it was connected, or are on their way without a problem. */
 export async function sentAmong(
   db: CompanyDb,
   persons: string[],
-  { job, system }: { job: string; system: string },
+  { job, system, since }: Connection & { job: string },
 ) {
   const { rows } = await sql<{ person_id: string }>`
     select person_id from tracked where company_id = ${db.company} and person_id = any (${persons}::uuid[])
-      and job_id = ${job} and system = ${system} and (state = 'sent' or state = 'waiting' and problem is null)`.execute(
-    db,
-  )
+      and job_id = ${job} and system = ${system}
+      and (state = 'sent' and asked_at >= ${since} or state = 'waiting' and problem is null)`.execute(db)
   return new Set(rows.map(({ person_id }) => person_id))
 }
 
-type Sending = {
-  system: TrackingSystem
+type Sending = Connection & {
   job: string
   by: string
   now: Date
@@ -29,7 +33,7 @@ type Sending = {
 /** Adds who is to be sent, or lets them wait again → the rows' ids. */
 export async function putTracked(
   db: CompanyDb,
-  { system, job, by, now, people }: Sending,
+  { system, since, job, by, now, people }: Sending,
 ): Promise<string[]> {
   const rows = people.map((each) => ({ ...each, id: randomUUID() }))
   const { rows: put } = await sql<{ id: string }>`
@@ -38,7 +42,7 @@ export async function putTracked(
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r (id uuid, person uuid, seen text)
     on conflict (company_id, person_id, job_id, system) do update set sent_by = excluded.sent_by, asked_at = excluded.asked_at,
       seen = excluded.seen, state = 'waiting', problem = null
-      where k.state = 'failed' or k.state = 'waiting' and k.problem is not null
+      where k.state = 'failed' or k.state = 'waiting' and k.problem is not null or k.state = 'sent' and k.asked_at < ${since}
     returning k.id`.execute(db)
   return put.map(({ id }) => id)
 }
@@ -56,8 +60,10 @@ export type ToSend = {
 }
 
 export type Try = {
-  /** When the first try began. */
-  began_at: Date
+  /** A candidate there is older than this, or may be of an earlier try. A restored backup may not know of a try, but of the wish. */
+  since: Date
+  /** Their id there, through an earlier connection. */
+  candidate_id: string | null
   /** The ids there of other persons who were sent within the last hour before the first try, or since. */
   others: string[]
 }
@@ -76,20 +82,40 @@ export async function beginTry(db: CompanyDb, id: string, now: Date): Promise<Tr
   const { rows } = await sql<Try>`
     update tracked k set began_at = coalesce(k.began_at, ${now}::timestamptz)
     where k.company_id = ${db.company} and k.id = ${id}
-    returning k.began_at, array(
+    returning case when k.candidate_id is null then least(k.began_at, k.asked_at) else k.asked_at end as since, k.candidate_id, array(
       select o.candidate_id from tracked o
       where o.company_id = ${db.company} and o.system = k.system and o.person_id <> k.person_id and o.candidate_id is not null
-        and o.sent_at >= k.began_at - interval '1 hour') as others`.execute(db)
+        and o.sent_at >= least(k.began_at, k.asked_at) - interval '1 hour') as others`.execute(db)
   return rows[0]
 }
 
-/** Saves that the system has someone. A change that was read before stays. */
+/**
+ * Saves that the system has someone → where they stood there before, and the link of another candidate that stays there. A change that was read
+ * before stays, unless it is of an earlier connection's account.
+ */
 export async function saveSent(db: CompanyDb, id: string, sent: Sent, now: Date) {
+  const isSame = sql<boolean>`was.application_id is not distinct from ${sent.application_id}`
+  const { rows } = await sql<{ before: Standing | null; left: string | null }>`
+    update tracked k set state = 'sent', problem = null, sent_at = ${now}, candidate_id = ${sent.candidate_id},
+      application_id = ${sent.application_id}, url = ${sent.url},
+      standing = case when ${isSame} then coalesce(k.standing, ${sent.standing}) else ${sent.standing} end,
+      stage = case when ${isSame} then coalesce(k.stage, ${sent.stage}) else ${sent.stage} end,
+      changed_at = case when ${isSame} then k.changed_at end, proposal = case when ${isSame} then k.proposal end
+    from (select id, application_id, candidate_id, standing, url from tracked where company_id = ${db.company} and id = ${id}) was
+    where k.company_id = ${db.company} and k.id = was.id
+    returning case when ${isSame} then was.standing end as before,
+      case when was.candidate_id <> ${sent.candidate_id} then was.url end as left`.execute(db)
+  return rows[0]
+}
+
+/** What waited for a system that is being disconnected: those who may be there stay, as a problem, and who never left does not. */
+export async function endWaiting(db: CompanyDb, system: TrackingSystem) {
+  await forgetUnsent(db, sql`system = ${system}`)
+  const { name } = trackingSystem(system)
+  const problem = `${name} was disconnected before its answer came, so they may be there. Look there, or connect ${name} and send them again.`
   await sql`
-    update tracked set state = 'sent', problem = null, sent_at = ${now}, candidate_id = ${sent.candidate_id},
-      application_id = ${sent.application_id}, url = ${sent.url}, standing = coalesce(standing, ${sent.standing}),
-      stage = coalesce(stage, ${sent.stage})
-    where company_id = ${db.company} and id = ${id}`.execute(db)
+    update tracked set state = 'failed', problem = ${problem}
+    where company_id = ${db.company} and system = ${system} and state = 'waiting'`.execute(db)
 }
 
 /** Saves why someone could not be sent. `isOver`: it is not tried again. */

@@ -15,7 +15,7 @@ import { TrackingProblem } from './problem.ts'
 import { previewSending, sendCandidates } from './send.ts'
 import { SYSTEMS } from './systems.ts'
 import type { Look, Secrets, To } from './systems/system.ts'
-import { takeProposal } from './tracked.store.ts'
+import { endWaiting, takeProposal } from './tracked.store.ts'
 import { openJobs, removeMatch, saveMatches } from './tracked-job.store.ts'
 import { addressesOfColleagues, connectedSystem, howItGoes, startReading } from './tracking.store.ts'
 
@@ -40,6 +40,11 @@ async function connected(db: CompanyDb) {
   const system = await connectedSystem(db)
   if (!system) throw conflict(NONE)
   return system
+}
+
+async function remove(db: CompanyDb, { id, kind }: { id: string; kind: TrackingSystem }) {
+  await removeDestination(db, id)
+  await endWaiting(db, kind)
 }
 
 const counted = (n: number, one: string) => (n === 1 ? `1 ${one}` : `${n.toLocaleString('en')} ${one}s`)
@@ -87,7 +92,7 @@ export function trackingRoutes(
     await lockCompany(db)
     const before = await connectedSystem(db)
     const isSame = before?.kind === kind
-    if (before && !isSame) await removeDestination(db, before.id)
+    if (before && !isSame) await remove(db, before)
     const id = isSame ? before.id : randomUUID()
     const host = SYSTEMS[kind].hosts[0]!
     if (isSame) await saveDestination(db, id, { sealed, off_reason: null, isAnew: true })
@@ -140,9 +145,9 @@ export function trackingRoutes(
     async disconnectTracking(_, { inCompany, audit }) {
       await inCompany(async (db) => {
         await lockCompany(db)
-        const { id, kind } = await connected(db)
-        await removeDestination(db, id)
-        audit({ system: kind })
+        const system = await connected(db)
+        await remove(db, system)
+        audit({ system: system.kind })
       })
       return { ok: true }
     },

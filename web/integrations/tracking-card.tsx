@@ -87,7 +87,10 @@ export function TrackingCard() {
           done={{ title: `${name} is disconnected` }}
           onClose={close}
         >
-          <p>Vouch sends no more candidates and deletes the key. Candidates already sent stay in {name}.</p>
+          <p>
+            Vouch sends no more candidates, also none who wait, and deletes the key. Candidates already sent
+            stay in {name}. If you connect it again, also with another account, you can send them once more.
+          </p>
         </RemoveDialog>
       )}
     </>

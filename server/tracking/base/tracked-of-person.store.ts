@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 import type { Tracked } from '../../../contract/tracking.ts'
 import type { TrackingFilter } from '../../../contract/person-filters.ts'
 import { record } from '../../audit/audit.store.ts'
@@ -44,4 +44,12 @@ export async function outsideOf(db: CompanyDb, persons: string[]): Promise<Outsi
 export async function tellOutside(db: CompanyDb, outside: Outside[], by: string | null) {
   for (const { system, url } of outside)
     await record(db, { employee: by, action: 'tracking.staysOutside', detail: { system, url } })
+}
+
+/** Deletes rows of candidates who never left. */
+export async function forgetUnsent(db: CompanyDb, which: RawBuilder<unknown>) {
+  await sql`
+    delete from tracked where company_id = ${db.company} and state <> 'sent' and began_at is null and ${which}`.execute(
+    db,
+  )
 }

@@ -44,8 +44,10 @@ export type Outgoing = {
 
 /** What may be of an earlier try, whose answer was lost. */
 export type Earlier = {
-  /** When the first try began: a newer candidate there under this name was made by it. */
+  /** Before the first try: a newer candidate there under this name was made by it. */
   since: Date
+  /** Their id there, if they were sent through an earlier connection. */
+  known: string | null
   /** The ids there of other persons that Vouch sent. */
   others: string[]
 }
