@@ -122,11 +122,12 @@ async function plansOf(
   statements: Iterable<Statement>,
   { enter = '', options = '', isGeneric = false }: Explaining = {},
 ) {
+  const isPrepared = enter !== '' || isGeneric // otherwise nothing runs that has to be undone
   const client = await pool.connect()
   const plans: { text: string; plan: Node }[] = []
   try {
     for (const { text, values } of statements) {
-      await client.query(`begin; ${enter}`)
+      if (isPrepared) await client.query(`begin; ${enter}`)
       const unknown = values.length > 0 ? `(${values.map(() => 'null').join()})` : ''
       if (isGeneric)
         await client.query(`set local plan_cache_mode = force_generic_plan; prepare asked as ${text}`)
@@ -134,7 +135,7 @@ async function plansOf(
         `explain (format json ${options}) ${isGeneric ? `execute asked ${unknown}` : text}`,
         isGeneric ? [] : values,
       )
-      await client.query('rollback; deallocate all')
+      if (isPrepared) await client.query('rollback; deallocate all')
       plans.push({ text, plan: rows[0]!['QUERY PLAN'][0]!.Plan })
     }
   } finally {

@@ -17,7 +17,9 @@ test('after every call the stored counts are what a recount gives', async () => 
       const args = await entry.row.args(app, who)
       await rawCall(app, entry.endpoint, args, await app.tokenOf(caller))
       if (entry.name === 'uploads.upload') await importsEnd()
-      expect(await wrongCounts(app.database.pool), entry.name).toEqual([])
+      if (entry.endpoint.method !== 'GET')
+        // what one of those did would show after the next call
+        expect(await wrongCounts(app.database.pool), entry.name).toEqual([])
     }
 })
 
