@@ -155,6 +155,43 @@ test('no name is cut', async ({ page, vouch }) => {
   }
 })
 
+test('My Recommendations cuts no long word, and what to do about someone takes few lines', async ({
+  page,
+  vouch,
+}) => {
+  const long = [
+    'Softwareentwicklungsleiterin',
+    'Zahnradfabrik Friedrichshafen',
+    'Telecommunications Engineer',
+  ]
+  await page.route('**/v1/connections/recommendations?*', async (route) => {
+    const response = await route.fetch()
+    const answer = await response.json()
+    answer.connections = answer.connections.map((row: object, n: number) => ({
+      ...row,
+      job_title: long[n % 3],
+      company: long[(n + 1) % 3],
+    }))
+    await route.fulfill({ response, json: answer })
+  })
+  await enter(page, vouch, EMPLOYEE)
+  await resize(page, { width: 1280, height: 800 })
+  await open(page, `${vouch.url}/referrals`)
+  const rows = page.getByRole('table').locator('tbody').getByRole('row')
+  for (const n of [0, 1, 2])
+    for (const text of [long[n]!, long[(n + 1) % 3]!]) {
+      const cut = await rows
+        .nth(n)
+        .getByText(text, { exact: true })
+        .first()
+        .evaluate((one) => [one.scrollWidth - one.clientWidth, one.scrollHeight - one.clientHeight])
+      expect(cut, text).toEqual([0, 0])
+    }
+  const waiting = rows.filter({ hasText: 'Wait until' }).first()
+  await expect(waiting).toBeVisible()
+  expect((await waiting.boundingBox())!.height).toBeLessThan(100)
+})
+
 test('the wizard shows the whole letter, and a review both jobs of who moved', async ({ page, vouch }) => {
   await enter(page, vouch, EMPLOYEE)
   await page.setViewportSize({ width: 1280, height: 850 })

@@ -1,4 +1,4 @@
-import { expectAccessibleInEveryLook } from './support/looks.ts'
+import { expectAccessibleInEveryLook, PHONE } from './support/looks.ts'
 import { carrySession, numbered, startReviewer } from './support/reviewer.ts'
 import { expect, test } from './support/test.ts'
 
@@ -19,6 +19,14 @@ test('an admin saves a list under a name, finds it again, renames and deletes it
   await search.fill('Person00')
   await expect(button('Save view…')).toBeVisible()
   expect(await search.boundingBox(), 'the search stays where it is').toEqual(place)
+  await page.setViewportSize(PHONE)
+  await search.fill('')
+  await expect(button('Save view…')).toHaveCount(0)
+  const above = (await search.boundingBox())!.y
+  await search.fill('Person00')
+  await expect(button('Save view…')).toBeVisible()
+  expect((await search.boundingBox())!.y, 'and on a phone').toBe(above)
+  await page.setViewportSize({ width: 1280, height: 800 })
   await page.goto(`${vouch.url}/admin/all-connections?search=Person00&sort=name_desc`)
   await button('Save view…').click()
   const dialog = page.getByRole('dialog', { name: 'Save this view' })

@@ -39,7 +39,7 @@ export async function expectWholeWords(page: Page, where: string) {
       const texts = document.createTreeWalker(cell, NodeFilter.SHOW_TEXT)
       while (texts.nextNode()) {
         const text = texts.currentNode as Text
-        for (const { 0: word, index } of text.data.matchAll(/(?<!\S)[\p{L}\d’']{2,20}(?!\S)/gu)) {
+        for (const { 0: word, index } of text.data.matchAll(/(?<!\S)[\p{L}\d’']{2,16}(?!\S)/gu)) {
           const range = document.createRange()
           range.setStart(text, index)
           range.setEnd(text, index + word.length)

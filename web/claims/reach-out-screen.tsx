@@ -53,7 +53,7 @@ export function ReachOutScreen() {
         subtitle="Who writes to each candidate. Only one of you is in touch with a person at a time."
         aside={
           <>
-            <SaveView screen="reach_out" />
+            <SaveView screen="reach_out" place="heading" />
             <LinkButton to="/admin/reach-out/texts">Messages and Deadlines</LinkButton>
           </>
         }
@@ -85,6 +85,7 @@ function ClaimList({ tab }: { tab: ClaimTab }) {
   return (
     <PeopleList
       caption={TABS.find(({ value }) => value === tab)!.label}
+      screen="reach_out"
       view={useListView()}
       list={LISTS[tab]}
       firstSort="due"

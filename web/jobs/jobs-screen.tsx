@@ -75,7 +75,7 @@ export function JobsScreen() {
             ? 'See who your team recommends for roles you are hiring for'
             : 'See who you recommended for roles your team is hiring for'
         }
-        aside={<SaveView screen="jobs" />}
+        aside={<SaveView screen="jobs" place="heading" />}
       />
       <ListViews screen="jobs" />
       <div ref={tools} className="flex flex-wrap items-center gap-x-6 gap-y-3">
@@ -108,6 +108,7 @@ export function JobsScreen() {
         {jobs.length > 0 && (
           <ColumnsButton columns={recommendationColumns({ here: '', list: '', forAdmins: isAdmin })} />
         )}
+        <SaveView screen="jobs" place="list" />
       </div>
       <ExportFailed file={file} />
       {adding && <AddJobForm id={FORM} onClose={hideForm} />}

@@ -36,7 +36,7 @@ export function CandidatesScreen() {
         subtitle="Your team’s recommendations and the people you added. Recommenders see stage and outcome."
         aside={
           <>
-            <SaveView screen="candidates" />
+            <SaveView screen="candidates" place="heading" />
             <Button onClick={() => setAdding(true)}>Add a person</Button>
           </>
         }
@@ -73,6 +73,7 @@ function CandidateList({ stage }: { stage: Stage | 'all' }) {
   return (
     <PeopleList
       caption={stage === 'all' ? 'Candidates' : `Candidates in ${stageLabel(stage)}`}
+      screen="candidates"
       view={view}
       list={stage === 'all' ? EVERYBODY : { stage }}
       firstSort="strength"

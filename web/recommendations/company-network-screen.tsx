@@ -35,11 +35,12 @@ export function CompanyNetworkScreen() {
       <PageHeading
         title="Company Network"
         subtitle={employer ? <EmployerTotal of={employer} /> : totalWords(everyone)}
-        aside={<SaveView screen="network" />}
+        aside={<SaveView screen="network" place="heading" />}
       />
       <ListViews screen="network" />
       <PeopleList
         caption="Company network"
+        screen="network"
         view={view}
         list={EVERYONE}
         firstSort="name"

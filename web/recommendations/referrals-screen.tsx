@@ -48,11 +48,12 @@ export function ReferralsScreen() {
       <PageHeading
         title="My Recommendations"
         subtitle="The people you recommended, and where they stand."
-        aside={<SaveView screen="referrals" />}
+        aside={<SaveView screen="referrals" place="heading" />}
       />
       <ListViews screen="referrals" />
       <FilteredList
         caption="My recommendations"
+        screen="referrals"
         view={view}
         query={query}
         onNear={loadAhead}

@@ -11,10 +11,13 @@ const SaveViewButton = lazy(async () => {
   return { default: component }
 })
 
-/** Saves the list as it is now under a name. It stands next to the heading, so that a search moves nothing when it appears. */
-export const SaveView = ({ screen }: { screen: ViewScreen }) => (
+// Where it stands, a search or filter moves nothing above the rows when it appears.
+const PLACES = { heading: 'max-sm:hidden', list: 'sm:hidden' }
+
+/** Saves the list as it is now under a name: a button next to the heading and, for phones, one above the rows. */
+export const SaveView = ({ screen, place }: { screen: ViewScreen; place: keyof typeof PLACES }) => (
   <Suspense>
-    <SaveViewButton screen={screen} />
+    <SaveViewButton screen={screen} className={PLACES[place]} />
   </Suspense>
 )
 

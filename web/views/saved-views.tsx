@@ -33,13 +33,13 @@ function useViews(screen: ViewScreen) {
   return { query, views, current: views?.find((view) => view.query === query) }
 }
 
-export function SaveViewButton({ screen }: { screen: ViewScreen }) {
+export function SaveViewButton({ screen, className }: { screen: ViewScreen; className: string }) {
   const { query, views, current } = useViews(screen)
   const [asked, setAsked] = useState(false)
   return (
     <>
       {views && query !== '' && !current && (
-        <Button variant="quiet" onClick={() => setAsked(true)}>
+        <Button variant="quiet" className={className} onClick={() => setAsked(true)}>
           Save view…
         </Button>
       )}

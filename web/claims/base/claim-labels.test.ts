@@ -91,12 +91,12 @@ test('your own claim reads in the words of its status', () => {
 })
 
 test.each([
-  ['go', false, null, 'You said you’d write by Friday, 4 December'],
-  ['asked', false, null, 'Could you introduce us? Reply by Friday, 4 December'],
-  ['sent', false, null, 'You wrote. Wait for an answer until Friday, 4 December'],
-  ['sent', true, null, 'You wrote, and there is no answer'],
+  ['go', false, null, 'Write by 4\u00a0Dec'],
+  ['asked', false, null, 'Asked: reply by 4\u00a0Dec'],
+  ['sent', false, null, 'Wait until 4\u00a0Dec'],
+  ['sent', true, null, 'No answer came'],
   ['answered', false, 'interested', 'They are interested'],
-  ['answered', false, 'not_now', 'They asked to wait until Friday, 4 December'],
+  ['answered', false, 'not_now', 'Wait until 4\u00a0Dec'],
 ] as const)(
   'next to your own recommendation, %s (overdue: %s, %s) reads: %s',
   (state, is_overdue, answer, line) => {

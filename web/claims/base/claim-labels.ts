@@ -3,6 +3,7 @@ import type { ClaimStepName } from '../../../domain/claim-steps.ts'
 import type { OwnRecommendation } from '../../../contract/own-recommendation.ts'
 import type { Person } from '../../../contract/recommendations.ts'
 import type { AdminAct, OwnClaim } from '../../../contract/claims.ts'
+import { dayText } from '../../ui/day.ts'
 
 type ShownClaim = Pick<NonNullable<Person['reach_out']>, 'state' | 'holder' | 'until' | 'answer'>
 
@@ -14,7 +15,9 @@ const day = new Intl.DateTimeFormat('en-GB', {
 })
 
 /** A time in UTC → its last day, 'Friday, 4 December': midnight ends the day before. Not all browsers put the comma. */
-const claimDay = (until: string) => day.format(new Date(new Date(until).getTime() - 1)).replace(/,? /, ', ')
+const claimDay = (until: string) => day.format(new Date(lastDay(until))).replace(/,? /, ', ')
+
+const lastDay = (until: string) => new Date(new Date(until).getTime() - 1).toISOString()
 
 const isOver = (until: string | null, now: Date) => until !== null && new Date(until) <= now
 
@@ -110,18 +113,18 @@ export function reminderLine({
 
 type StatusClaim = NonNullable<OwnRecommendation['reach_out']>
 
-/** An own claim next to the recommendation, in the words of its status. */
+/** An own claim next to the recommendation, in few words: the column is narrow. */
 export function ownStatusLine({ state, until, is_overdue, answer }: Omit<StatusClaim, 'id'>): string {
-  const by = until ? claimDay(until) : ''
+  const by = until ? dayText(lastDay(until)).slice(0, -5).replace(' ', '\u00a0') : ''
   switch (state) {
     case 'asked':
-      return `Could you introduce us? Reply by ${by}`
+      return `Asked: reply by ${by}`
     case 'go':
-      return `You said you’d write by ${by}`
+      return `Write by ${by}`
     case 'sent':
-      return is_overdue ? 'You wrote, and there is no answer' : `You wrote. Wait for an answer until ${by}`
+      return is_overdue ? 'No answer came' : `Wait until ${by}`
     case 'answered':
-      return answer === 'not_now' ? `They asked to wait until ${by}` : 'They are interested'
+      return answer === 'not_now' ? `Wait until ${by}` : 'They are interested'
     case 'on_hold':
       return 'On hold until tomorrow morning'
     case 'ended':

@@ -13,6 +13,8 @@ type FewProps = {
   said?: boolean
 }
 
+const LONG_WORD = /[^\s-]{13}/
+
 /** The first lines of a text, with the whole text on hover. */
 export const FewLines = ({ text, most = 2, said }: FewProps): ReactNode =>
   text ? (
@@ -20,8 +22,8 @@ export const FewLines = ({ text, most = 2, said }: FewProps): ReactNode =>
       dir="auto"
       title={text}
       className={cx(
-        'cards:line-clamp-4 rows:wrap-normal rows:text-ellipsis',
-        said && 'font-serif text-base rows:leading-4.5',
+        'cards:line-clamp-4 rows:wrap-break-word',
+        said ? 'font-serif text-base rows:leading-4.5' : LONG_WORD.test(text) && 'rows:text-xs',
         most === 2 ? 'rows:line-clamp-2' : 'rows:line-clamp-3',
       )}
     >

@@ -1,7 +1,9 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import type { CategoryCount, Pagination as Paging } from '../../../contract/shapes.ts'
+import type { ViewScreen } from '../../../domain/saved-view.ts'
 import { textParam } from '../../ui/url-params.ts'
+import { SaveView } from '../../views/list-views.tsx'
 import { Button } from '../../ui/button.tsx'
 import { cx } from '../../ui/cx.ts'
 import { type Column, DataTable, type Sort } from '../../ui/data-table.tsx'
@@ -29,6 +31,8 @@ export type ListFilters = {
 
 type Props<Row extends { id: string }> = {
   caption: string
+  /** Whose views can be saved. */
+  screen?: ViewScreen | undefined
   view: ListView
   /** Use keepPrevious, so that the table stays while the next page loads. */
   query: Asked & Pick<UseQueryResult<Answer<Row>>, 'data' | 'isPlaceholderData'>
@@ -64,6 +68,7 @@ const SHORT = {
 export function FilteredList<Row extends { id: string }>(props: Props<Row>) {
   const {
     caption,
+    screen,
     view,
     query,
     columns,
@@ -104,13 +109,13 @@ export function FilteredList<Row extends { id: string }>(props: Props<Row>) {
             {actions}
           </div>
         </div>
-        {/* On large screens in the line above, so that a filter moves nothing. */}
-        <p
-          role="status"
-          className="text-muted empty:hidden max-sm:mt-2 sm:absolute sm:right-0 sm:bottom-full sm:mb-6"
-        >
-          {isFiltered && found !== undefined && `${found.toLocaleString('en')} found`}
-        </p>
+        <div className="flex items-center justify-between has-[>:not(:empty)]:max-sm:mt-2">
+          {/* On large screens in the line above, so that a filter moves nothing. */}
+          <p role="status" className="text-muted empty:hidden sm:absolute sm:right-0 sm:bottom-full sm:mb-6">
+            {isFiltered && found !== undefined && `${found.toLocaleString('en')} found`}
+          </p>
+          {screen && <SaveView screen={screen} place="list" />}
+        </div>
       </div>
       {notices}
       <Awaited query={query}>

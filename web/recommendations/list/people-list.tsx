@@ -3,6 +3,7 @@ import type { Person, PersonList } from '../../../contract/recommendations.ts'
 import type { Move } from '../../../contract/shapes.ts'
 import type { PersonSort } from '../../../contract/person-filters.ts'
 import { PAGE_SIZE } from '../../../domain/page-size.ts'
+import type { ViewScreen } from '../../../domain/saved-view.ts'
 import { api } from '../../api/api.ts'
 import { useApiPage, useDashboard } from '../../api/hooks.ts'
 import { senioritiesIn } from '../../people/base/seniority.rules.ts'
@@ -52,6 +53,8 @@ const SelectionBar = lazy(async () => {
 
 type Props = {
   caption: string
+  /** Whose views can be saved. */
+  screen?: ViewScreen
   view: ListView
   /** The list without search and filters. */
   list: PersonQuery
@@ -116,6 +119,7 @@ export function PeopleList(props: Props) {
     <>
       <FilteredList
         caption={caption}
+        screen={props.screen}
         view={view}
         query={query}
         onNear={loadAhead}

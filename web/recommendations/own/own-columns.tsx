@@ -15,7 +15,7 @@ import { answerLabels, statusLabel } from './own-labels.ts'
 
 // Free text shares the width by these percentages, with least widths; columns of fixed answers are as wide as they
 // need to be. In a card, the job stands under the name and missing answers are left out.
-const NAME = 'rows:w-[17%] rows:min-w-37 rows:max-w-0'
+const NAME = 'rows:w-[16%] rows:min-w-35 rows:max-w-0'
 const JOB = 'cards:hidden! rows:max-w-0'
 const NOTES = 'rows:w-[20%] rows:min-w-40 rows:max-w-0 cards:has-data-none:hidden!'
 const CHOSEN = 'cards:has-data-none:hidden!'
@@ -41,13 +41,13 @@ export const ownColumns = ({ here, news }: Options): Column<OwnRecommendation>[]
   {
     key: 'job_title',
     header: 'Job Title',
-    className: `${JOB} rows:w-[12.5%] rows:min-w-26`,
+    className: `${JOB} rows:w-[13%] rows:min-w-29`,
     cell: ({ job_title }) => <FewLines most={3} text={job_title} />,
   },
   {
     key: 'company',
     header: 'Company',
-    className: `${JOB} rows:w-[12%] rows:min-w-22`,
+    className: `${JOB} rows:w-[12%] rows:min-w-24`,
     cell: ({ company }) => <FewLines most={3} text={company} />,
   },
   {
@@ -125,10 +125,10 @@ const Status = ({ one, isNews }: { one: OwnRecommendation; isNews: boolean }) =>
   return (
     <>
       <span
-        className={cx('inline-flex items-center gap-1', isNews && 'text-primary')}
+        className={cx('relative inline-block', isNews && 'text-primary')}
         title={isNews ? 'Changed since you last looked' : undefined}
       >
-        {isNews && <span aria-hidden className="size-1.5 shrink-0 rounded-full bg-primary" />}
+        {isNews && <span aria-hidden className="absolute top-2 -left-1.5 size-1 rounded-full bg-primary" />}
         <span>
           {words}
           {isNews && <span className="sr-only"> (changed since you last looked)</span>}
