@@ -100,8 +100,14 @@ export const sprints = {
     method: 'GET',
     path: '/v1/sprints/current',
     access: 'employee',
-    summary: 'The sprint that is planned or running, or ended less than two hours ago.',
-    response: z.object({ sprint: Sprint.nullable() }),
+    summary:
+      'The sprint that runs, otherwise one that ended less than two hours ago, otherwise the next one that is planned.',
+    response: z.object({
+      sprint: Sprint.nullable(),
+      others: z
+        .array(Sprint)
+        .describe('Others that ended less than two hours ago, and those planned, the next first.'),
+    }),
   }),
   sprint: endpoint({
     method: 'GET',

@@ -7,10 +7,11 @@ import type { CompanyDb, Db } from './database.ts'
  *
  *   1. a sign-in link, then a name in the directory
  *   2. the company
- *   3. a careers page, then jobs by id, then a quota, then a destination
+ *   3. a careers page, then jobs by id, then a quota, then a destination, then a sprint
  *   4. employees, by id
  *   5. persons, by id
- *   6. a session
+ *   6. participants of a sprint, by employee
+ *   7. a session
  *
  * Inserting a row shares the rows that it refers to. Connections and decisions need no lock: that of their employee protects them.
  */
@@ -77,6 +78,13 @@ export async function lockDestination(db: CompanyDb, id: string) {
   )
 }
 
+/** Keeps a sprint from being canceled → whether there is one. */
+export async function shareSprint(db: CompanyDb, id: string): Promise<boolean> {
+  const { rows } = await sql`
+    select 1 from sprint where company_id = ${db.company} and id = ${id} for key share`.execute(db)
+  return rows.length > 0
+}
+
 /** What the employee decided or wrote. */
 export async function lockEmployee(db: CompanyDb, id: string) {
   await sql`select 1 from employee where company_id = ${db.company} and id = ${id} for no key update`.execute(
@@ -114,6 +122,13 @@ export async function lockPersonsToDelete(db: CompanyDb, ids: string[]) {
   await sql`
     select 1 from person where company_id = ${db.company} and id = any (${ids}::uuid[])
     order by id for update`.execute(db)
+}
+
+/** The counts of a sprint's participants: the next statement sees all decisions that were counted. */
+export async function lockParticipants(db: CompanyDb, sprint: string) {
+  await sql`
+    select 1 from sprint_participant where company_id = ${db.company} and sprint_id = ${sprint}
+    order by employee_id for no key update`.execute(db)
 }
 
 /** The session of a refresh token: its refreshes run one after the other. */

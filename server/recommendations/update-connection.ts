@@ -5,6 +5,7 @@ import { lockEmployee } from '../db/locks.ts'
 import { notFound } from '../errors.ts'
 import type { Principal } from '../http/routes.ts'
 import { openJobIds } from '../connections/connections.store.ts'
+import { countDecisions } from '../sprints/base/sprint.store.ts'
 import { connectionDetail, refusalToChange } from './connection-detail.ts'
 import {
   acceptChanges,
@@ -53,5 +54,6 @@ export async function updateConnection(
     if (change.recommended) await saveOutreach(db, id, change.outreach, change)
     return refreshRecommended(db, [id])
   })
+  await countDecisions(db, employee, now)
   return connectionDetail(db, caller, id)
 }

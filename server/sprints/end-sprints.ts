@@ -16,21 +16,30 @@ export async function recordEnd(db: CompanyDb, { id, title, ends_at }: SprintRow
 
 /**
  * Records the end of sprints whose time is over, with the email about what becomes of them, and makes their counts final two hours later,
- * in every company. Each of these happens once, however many processes do it.
+ * in every company. Each of these happens once, however many processes do it. A sprint for which it fails keeps no other waiting. Errors:
+ * the first failure.
  */
 export async function endDueSprints(
   { database, now }: Pick<Services, 'database' | 'now'>,
   signal?: AbortSignal,
 ) {
   const at = now()
+  const failures: unknown[] = []
   for (const { company_id, id } of await dueSprints(database.db, at)) {
     if (signal?.aborted) return
-    await database.inCompany(company_id, async (db) => {
-      const sprint = await sprintById(db, id)
-      if (!sprint) return
-      if (await mark(db, id, 'ended_at', at)) await recordEnd(db, sprint, null)
-      await countAll(db, id)
-      if (at.getTime() >= sprint.ends_at.getTime() + OVER_MS) await mark(db, id, 'closed_at', at)
-    })
+    try {
+      await database.inCompany(company_id, (db) => endDue(db, id, at))
+    } catch (cause) {
+      failures.push(cause)
+    }
   }
+  if (failures.length > 0) throw failures[0]
+}
+
+async function endDue(db: CompanyDb, id: string, at: Date) {
+  const sprint = await sprintById(db, id)
+  if (!sprint) return
+  if (await mark(db, id, 'ended_at', at)) await recordEnd(db, sprint, null)
+  await countAll(db, id)
+  if (at.getTime() >= sprint.ends_at.getTime() + OVER_MS) await mark(db, id, 'closed_at', at)
 }

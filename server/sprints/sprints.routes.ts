@@ -3,7 +3,7 @@ import type { NewSprint, Sprint } from '../../contract/sprints.ts'
 import { currentJob } from '../../domain/current-job.ts'
 import { MINUTE_MS } from '../../domain/time.ts'
 import type { CompanyDb } from '../db/database.ts'
-import { lockCompany } from '../db/locks.ts'
+import { lockCompany, shareSprint } from '../db/locks.ts'
 import { conflict, invalid, notFound } from '../errors.ts'
 import { activeIds } from '../employees/employees.store.ts'
 import type { Routes } from '../http/routes.ts'
@@ -27,7 +27,7 @@ import {
   deleteSprint,
   insertSprint,
   jobsOf,
-  openSprint,
+  openSprints,
   overlaps,
   participation,
   pastSprints,
@@ -108,8 +108,11 @@ export function sprintsRoutes({ now }: Pick<Services, 'now'>): Routes<typeof api
     async currentSprint(_, { principal, inCompany }) {
       const at = now()
       return inCompany(async (db) => {
-        const row = await openSprint(db, at)
-        return { sprint: row ? await shown(db, row, principal.employee_id, at) : null }
+        const open: Sprint[] = []
+        for (const row of await openSprints(db, at))
+          open.push(await shown(db, row, principal.employee_id, at))
+        const [sprint = null, ...others] = open
+        return { sprint, others }
       })
     },
 
@@ -123,6 +126,7 @@ export function sprintsRoutes({ now }: Pick<Services, 'now'>): Routes<typeof api
         const row = await found(db, id)
         const phase = phaseOf(row, at)
         if (phase === 'over' || phase === 'history') throw conflict('This sprint is over.')
+        if (!(await shareSprint(db, id))) throw notFound('Sprint')
         await addParticipant(db, id, principal.employee_id, at)
         return shown(db, row, principal.employee_id, at)
       })
@@ -132,9 +136,10 @@ export function sprintsRoutes({ now }: Pick<Services, 'now'>): Routes<typeof api
       const at = now()
       return inCompany(async (db) => {
         const row = await found(db, id)
-        if (phaseOf(row, at) === 'running') {
-          const progress = boundedProgress(body, await connectionsOf(db, principal.employee_id))
-          await saveReported(db, id, principal.employee_id, progress)
+        const saved = await participation(db, id, principal.employee_id, false)
+        if (saved && phaseOf(row, at) === 'running') {
+          const open = (await connectionsOf(db, principal.employee_id)) - saved.looked_at
+          await saveReported(db, id, principal.employee_id, boundedProgress(body, Math.max(0, open)))
         }
         return shown(db, row, principal.employee_id, at)
       })

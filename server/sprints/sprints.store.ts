@@ -40,8 +40,10 @@ export async function insertSprint(
 export const sprintById = (db: CompanyDb, id: string): Promise<SprintRow | undefined> =>
   rowOf(db, 'sprint', id).select(COLUMNS).executeTakeFirst()
 
-/** The sprint that runs, otherwise one that is over for less than two hours, otherwise the next one. */
-export const openSprint = (db: CompanyDb, now: Date): Promise<SprintRow | undefined> =>
+const MOST_OPEN = 20
+
+/** The sprint that runs, one that is over for less than two hours, and those that are planned, the next first: in this order. */
+export const openSprints = (db: CompanyDb, now: Date): Promise<SprintRow[]> =>
   db
     .selectFrom('sprint')
     .where('company_id', '=', db.company)
@@ -49,8 +51,8 @@ export const openSprint = (db: CompanyDb, now: Date): Promise<SprintRow | undefi
     .select(COLUMNS)
     .orderBy(sql`case when ends_at <= ${now} then 1 when starts_at <= ${now} then 0 else 2 end`)
     .orderBy('starts_at')
-    .limit(1)
-    .executeTakeFirst()
+    .limit(MOST_OPEN)
+    .execute()
 
 /** Whether another sprint is planned or runs in that time. */
 export async function overlaps(

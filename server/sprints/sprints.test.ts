@@ -1,11 +1,15 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { BuiltEmployee } from '../../testing/builders.ts'
 import { statusOf } from '../../testing/status-of.ts'
+import { sprintTeam } from '../../testing/sprint-team.ts'
 import { sharedTestApp } from '../../testing/test-app.ts'
 import { endDueSprints } from './end-sprints.ts'
+import { deleteSprint } from './sprints.store.ts'
 
 const app = await sharedTestApp()
 const MINUTES = 60_000
+const onPostgres = app.database.kind === 'postgres' // elsewhere one transaction waits for another
 beforeEach(() => {
   app.clock.now = new Date()
 })
@@ -15,32 +19,7 @@ const passTime = async (minutes: number) => {
   await endDueSprints(app.services)
 }
 
-/** A company with an admin and three colleagues, who know four people each. */
-async function team() {
-  const company = await app.buildCompany()
-  const admin = await app.buildAdmin({ company })
-  const colleagues = await Promise.all([1, 2, 3].map(() => app.buildEmployee({ company })))
-  const known = new Map<BuiltEmployee, string[]>()
-  for (const employee of colleagues)
-    known.set(
-      employee,
-      (await Promise.all([1, 2, 3, 4].map(() => app.buildConnection({ employee })))).map(({ id }) => id),
-    )
-  const asAdmin = async () => (await app.as(admin)).sprints
-  const start = async (body: object = {}) =>
-    (await asAdmin()).startSprint({ body: { title: 'Backend', minutes: 40, ...body } })
-  const join = async (employee: BuiltEmployee, id: string) =>
-    (await app.as(employee)).sprints.joinSprint({ params: { id } })
-  const report = async (employee: BuiltEmployee, id: string, looked_at: number, recommended: number) =>
-    (await app.as(employee)).sprints.reportProgress({ params: { id }, body: { looked_at, recommended } })
-  const finish = (employee: BuiltEmployee, decisions: ('recommend' | 'skip')[]) =>
-    Promise.all(
-      decisions.map((general_decision, n) =>
-        app.decide(employee, { connection_id: known.get(employee)![n]!, general_decision }),
-      ),
-    )
-  return { admin, asAdmin, colleagues, known, start, join, report, finish }
-}
+const team = () => sprintTeam(app)
 
 describe('planning a sprint', () => {
   test('says what to look for, where and how long, to everyone of the company', async () => {
@@ -72,6 +51,28 @@ describe('planning a sprint', () => {
     expect(await statusOf(start({ starts_at: inMinutes(70) }))).toBe(200)
   })
 
+  test('shows the next one while the last is over', async () => {
+    const { asAdmin, start } = await team()
+    const { id } = await start()
+    await (await asAdmin()).endSprint({ params: { id } })
+    const starts_at = new Date(app.clock.now.getTime() + 60 * MINUTES).toISOString()
+    const next = await start({ starts_at })
+    const { sprint, others } = await (await asAdmin()).currentSprint()
+    expect([sprint!.id, ...others.map((one) => one.id)]).toEqual([id, next.id])
+  })
+
+  test.runIf(onPostgres)('and is canceled while someone joins is a sprint that is not there', async () => {
+    const { admin, start, join, colleagues } = await team()
+    const { id } = await start()
+    const joined = await app.database.inCompany(admin.company_id, async (db) => {
+      await deleteSprint(db, id)
+      const joining = statusOf(join(colleagues[0]!, id))
+      await sleep(300) // it waits for this transaction
+      return { joining }
+    })
+    expect(await joined.joining).toBe(404)
+  })
+
   test('that is canceled leaves nothing but the line in the audit trail', async () => {
     const { admin, asAdmin, start, join, colleagues } = await team()
     const { id } = await start({ by_email: true })
@@ -85,71 +86,6 @@ describe('planning a sprint', () => {
       { action: 'sprints.cancelSprint', detail: { title: 'Backend' } },
       { action: 'sprints.startSprint', detail: { title: 'Backend', minutes: 40 } },
     ])
-  })
-})
-
-describe('counts', () => {
-  test('are reported by browsers, and replaced by the decisions at Finish', async () => {
-    const { start, join, report, finish, colleagues } = await team()
-    const [ada, ben] = colleagues as [BuiltEmployee, BuiltEmployee]
-    const { id } = await start()
-    await join(ada, id)
-    expect((await report(ada, id, 3, 2)).own).toEqual({ looked_at: 3, recommended: 2 })
-    await finish(ada, ['recommend', 'skip'])
-    const { own, has_joined } = await join(ada, id)
-    expect({ own, has_joined }).toEqual({ own: { looked_at: 2, recommended: 1 }, has_joined: true })
-    await finish(ben, ['recommend'])
-    expect((await join(ben, id)).own, 'decisions before joining count from the next Finish').toEqual({
-      looked_at: 0,
-      recommended: 0,
-    })
-  })
-
-  test('cannot be negative, nor more than the connections, nor come from outside', async () => {
-    const { start, join, report, colleagues, admin } = await team()
-    const { id } = await start()
-    await join(colleagues[0]!, id)
-    expect(await statusOf(report(colleagues[0]!, id, -1, 0))).toBe(400)
-    expect(await statusOf(report(colleagues[0]!, id, 1e300, 0))).toBe(400)
-    expect((await report(colleagues[0]!, id, 1e9, 1e9)).own).toEqual({ looked_at: 4, recommended: 4 })
-    expect((await report(admin, id, 2, 1)).own, 'who has not joined').toEqual({
-      looked_at: 0,
-      recommended: 0,
-    })
-    expect(await statusOf(report(await app.buildEmployee(), id, 1, 1))).toBe(404)
-  })
-
-  test('of the team are shown from three participants on, in fives, without those who were deactivated', async () => {
-    const { start, join, report, colleagues, admin } = await team()
-    const { id } = await start()
-    for (const one of colleagues.slice(0, 2)) await join(one, id)
-    expect((await report(colleagues[0]!, id, 4, 4)).team).toEqual({ joined: 2, counts: null })
-    await join(colleagues[2]!, id)
-    for (const one of colleagues) await report(one, id, 4, 4)
-    const { team: shown } = await join(colleagues[0]!, id)
-    expect(shown.joined).toBe(3)
-    expect([10, 15]).toContain(shown.counts!.looked_at) // 12, blurred by 0 to 4
-    await (
-      await app.as(admin)
-    ).employees.updateEmployee({
-      params: { id: colleagues[2]!.employee_id },
-      body: { is_active: false },
-    })
-    expect((await join(colleagues[0]!, id)).team).toEqual({ joined: 2, counts: null })
-  })
-
-  test('at the end are what the decisions say, whatever browsers reported last', async () => {
-    const { start, join, report, finish, colleagues, asAdmin } = await team()
-    const { id } = await start()
-    for (const one of colleagues) await join(one, id)
-    for (const one of colleagues) await finish(one, ['recommend', 'recommend', 'skip'])
-    for (const one of colleagues) await report(one, id, 4, 4)
-    await passTime(41)
-    expect((await report(colleagues[0]!, id, 4, 4)).own).toEqual({ looked_at: 3, recommended: 2 })
-    expect(await (await asAdmin()).sprintPeople({ params: { id } })).toEqual({ people: [], recommended: 6 })
-    await finish(colleagues[0]!, ['recommend', 'recommend', 'skip', 'recommend']) // who finishes late
-    expect((await (await asAdmin()).sprintPeople({ params: { id } })).recommended).toBe(7)
-    expect(await statusOf(join(colleagues[0]!, id))).toBe(409)
   })
 })
 

@@ -21,7 +21,8 @@ import { useShowSprint, useTimes } from './use-sprint.ts'
 /** /admin/sprints: plans a sprint, and shows those that are history (docs/product.md, Sprint). */
 export function SprintsScreen() {
   const query = useApiQuery(api.sprints.currentSprint, {})
-  const sprint = query.data?.sprint
+  const { sprint = null, others = [] } = query.data ?? {}
+  const open = sprint ? [sprint, ...others] : []
   return (
     <Page width="form">
       <PageHeading
@@ -31,8 +32,10 @@ export function SprintsScreen() {
       <Awaited query={query}>
         <Skeleton className="h-96 rounded-lg" />
       </Awaited>
-      {sprint && <Planned sprint={sprint} />}
-      {query.data && (!sprint || sprint.phase === 'over') && <SprintForm />}
+      {open.map((one) => (
+        <Planned key={one.id} sprint={one} />
+      ))}
+      {query.data && open.every(({ phase }) => phase === 'over') && <SprintForm />}
       <PastSprints />
     </Page>
   )

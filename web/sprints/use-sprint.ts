@@ -42,18 +42,18 @@ export function useTimes(sprint: Sprint) {
   return { toStart: Date.parse(sprint.starts_at) - now, toEnd: Date.parse(sprint.ends_at) - now }
 }
 
-/** Puts a sprint that a call answered into what the screens show. */
+/** Puts a sprint that a call answered into what the screens show; one that they do not know yet makes them ask. */
 export function useShowSprint() {
   const queryClient = useQueryClient()
   return (sprint: Sprint) => {
     queryClient.setQueryData(keyOf(api.sprints.sprint, { params: { id: sprint.id } }), sprint)
-    queryClient.setQueryData(
-      keyOf(api.sprints.currentSprint, {}),
-      (before: { sprint: Sprint | null } | undefined) =>
-        before?.sprint && before.sprint.id !== sprint.id ? before : { sprint },
-    )
+    const current = keyOf(api.sprints.currentSprint, {})
+    const before = queryClient.getQueryData<CurrentSprint>(current)
+    if (before?.sprint?.id === sprint.id) queryClient.setQueryData(current, { ...before, sprint })
+    else void queryClient.invalidateQueries({ queryKey: api.sprints.currentSprint.key })
   }
 }
+type CurrentSprint = { sprint: Sprint | null; others: Sprint[] }
 
 /** Joins a sprint. */
 export function useJoin() {

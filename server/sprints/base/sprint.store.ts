@@ -1,6 +1,7 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Progress } from '../../../contract/sprints.ts'
 import type { CompanyDb } from '../../db/database.ts'
+import { lockParticipants } from '../../db/locks.ts'
 import { OVER_MS } from './sprint.rules.ts'
 
 /** When decisions of a sprint count: from its start until two hours after its end. */
@@ -8,16 +9,22 @@ const inWindow = (column: RawBuilder<unknown>, sprint: string) =>
   sql`${column} >= ${sql.ref(`${sprint}.starts_at`)}
     and ${column} < ${sql.ref(`${sprint}.ends_at`)} + make_interval(secs => ${OVER_MS / 1000}::double precision)`
 
-/** The connections of the participants `p` of the sprint `s` that were recommended in it and still are. A part of a statement. */
+/** Whether the participant `p` answered for a job about the connection `c` in the sprint `s`. */
+const answeredIn = (db: CompanyDb, which: RawBuilder<unknown>) => sql`exists (
+  select 1 from job_decision d where d.company_id = ${db.company} and d.connection_id = c.id
+    and d.employee_id = p.employee_id and ${which} and ${inWindow(sql`d.decided_at`, 's')})`
+
+/**
+ * The connections of the participants `p` of the sprint `s` that were recommended in it, perhaps for a job after an earlier recommendation,
+ * and still are. A part of a statement.
+ */
 export const recommendedIn = (db: CompanyDb) => sql`
   shown_connection c where c.company_id = ${db.company} and c.employee_id = p.employee_id and c.recommended
-    and ${inWindow(sql`c.recommended_at`, 's')}`
+    and (${inWindow(sql`c.recommended_at`, 's')} or ${answeredIn(db, sql`d.decision = 'YES'`)})`
 
 const lookedAt = (db: CompanyDb) => sql`
   shown_connection c where c.company_id = ${db.company} and c.employee_id = p.employee_id
-    and (${inWindow(sql`c.decided_at`, 's')} or exists (
-      select 1 from job_decision d where d.company_id = ${db.company} and d.connection_id = c.id
-        and d.employee_id = p.employee_id and ${inWindow(sql`d.decided_at`, 's')}))`
+    and (${inWindow(sql`c.decided_at`, 's')} or ${answeredIn(db, sql`true`)})`
 
 /** Sets the counts of participants of the sprint `s` to what the decisions say; what browsers reported before is in them. */
 const recount = (db: CompanyDb, of: RawBuilder<unknown>) => sql`
@@ -41,6 +48,7 @@ export async function countDecisions(db: CompanyDb, employee: string, now: Date)
 
 /** Counts the decisions of all participants again. */
 export async function countAll(db: CompanyDb, sprint: string) {
+  await lockParticipants(db, sprint) // who finishes just now is not overwritten with what was true before
   await recount(db, sql`p.sprint_id = ${sprint}`).execute(db)
 }
 
