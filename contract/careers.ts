@@ -102,6 +102,7 @@ export const careers = {
     heavy: 'outgoing',
     rate: READINGS,
     body: z.object({ url: AnyUrl, departments: names.default(null), locations: names.default(null) }),
+    bodyLimit: 1_000_000,
     status: 201,
     response: CareersPage,
   }),

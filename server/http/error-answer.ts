@@ -7,7 +7,7 @@ import { diskFull, HttpError, invalid, tooLarge, unavailable, unknownId, wrongMe
 const DISK_FULL = '53100'
 
 const MOST_SENTENCES = 3
-const MOST_FIELDS = 20 // thousands of entries of a list can be wrong
+const MOST_FIELDS = 20 // of a hundred entries
 
 /** A failure → the refusal for the caller; null if the server is at fault. */
 function refusalFor(error: FastifyError): HttpError | null {

@@ -97,17 +97,32 @@ describe('HTTP manners', () => {
     expect(ErrorBody.parse(answer.json()).fields).toHaveProperty('body')
   })
 
-  test('for thousands of wrong entries, the first ones and the number of the others are named', async () => {
+  test.each([
+    ['up to a hundred wrong entries', 100, /decisions\.0: .*decisions\.2: .*\. And 97 more\.$/, 20],
+    ['thousands of wrong entries', 5000, /^[^.]*\. decisions\.0: [^.]*\.$/, 1],
+  ])('of %s, the first are named', async (_, length, sentence, named) => {
     const answer = await app.inject({
       method: 'POST',
       url: '/v1/connections/bulk-decision',
       headers: bearer(token),
-      payload: { decisions: Array.from({ length: 5000 }, () => 'x') },
+      payload: { decisions: Array.from({ length }, () => 'x') },
     })
     expect(answer.statusCode).toBe(400)
     const { error, fields } = ErrorBody.parse(answer.json())
-    expect(error).toMatch(/decisions\.0: .*decisions\.2: .*\. And 4997 more\.$/)
-    expect(Object.keys(fields!)).toHaveLength(20)
+    expect(error).toMatch(sentence)
+    expect(Object.keys(fields!)).toHaveLength(named)
+  })
+
+  test('a wrong entry of a long list is named by its place', async () => {
+    const right = { connection_id: crypto.randomUUID(), general_decision: 'skip' }
+    const decisions = [...Array.from({ length: 150 }, () => right), { ...right, job_ids: ['x'] }, 'y']
+    const answer = await app.inject({
+      method: 'POST',
+      url: '/v1/connections/bulk-decision',
+      headers: bearer(token),
+      payload: { decisions },
+    })
+    expect(Object.keys(ErrorBody.parse(answer.json()).fields!)).toEqual(['decisions.150.job_ids.0'])
   })
 
   test('a request id is accepted only if it is harmless', async () => {

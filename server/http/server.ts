@@ -6,7 +6,7 @@ import helmet from '@fastify/helmet'
 import multipart from '@fastify/multipart'
 import fastifyStatic, { type FastifyStaticOptions } from '@fastify/static'
 import Fastify, { LogController, type FastifyInstance } from 'fastify'
-import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
+import { serializerCompiler } from 'fastify-type-provider-zod'
 import type { Logger } from 'pino'
 import { BODY_LIMIT } from '../../contract/endpoint.ts'
 import { MAX_FILE_BYTES } from '../../domain/linkedin-csv.ts'
@@ -16,6 +16,7 @@ import { limitBodies } from './body-memory.ts'
 import { clientErrors } from './client-error.ts'
 import { announceEnd } from './close-server.ts'
 import { answerError } from './error-answer.ts'
+import { listValidator } from './list-validator.ts'
 import { refuseWrongMethods } from './methods.ts'
 import { screenPage } from './screen-page.ts'
 import { foundAt } from './screen.rules.ts'
@@ -75,7 +76,7 @@ function decodable(url: string): string {
 
 // Passed here so that Fastify does not load Ajv. Its types demand Ajv's compilers.
 const compilersFactory = {
-  buildValidator: () => validatorCompiler,
+  buildValidator: () => listValidator,
   buildSerializer: () => serializerCompiler,
 } as object
 

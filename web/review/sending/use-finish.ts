@@ -8,9 +8,9 @@ import { decidedCount } from '../draft/decision.rules.ts'
 import type { DraftStore } from '../draft/draft-store.ts'
 import { useFailureToast } from '../../ui/use-failure-toast.ts'
 import { useIsHere } from '../../ui/use-is-here.ts'
-import { goneConnections, goneJobs, withoutJobs } from './deleted.rules.ts'
 import { useIsSending } from '../draft/use-draft.ts'
 import type { Review } from '../list/review.rules.ts'
+import { sendEntries } from './send-entries.ts'
 
 const NONE = {
   title: 'No recommendations',
@@ -28,11 +28,6 @@ const NOBODY_RECOMMENDED = {
   kind: 'success' as const,
 }
 
-const peopleWords = (n: number) =>
-  `${n === 1 ? '1 person is' : `${n} people are`} no longer in Vouch. Your other decisions are not affected.`
-const jobWords = (n: number) =>
-  `${n === 1 ? 'A job was' : `${n} jobs were`} deleted. Your other decisions are not affected.`
-
 /** Sends all decisions of a review. They stay in the draft until the server has them. */
 export function useFinish(drafts: DraftStore, { name, decisionsOf, home }: Review) {
   const queryClient = useQueryClient()
@@ -42,36 +37,12 @@ export function useFinish(drafts: DraftStore, { name, decisionsOf, home }: Revie
   const isSending = useIsSending(drafts, name)
   const failure = useFailureToast()
 
-  /** Returns what the server has now. Deleted people and jobs are left out, because they would block all other decisions: `leftOut` says so. */
-  async function send() {
-    const withoutThese = new Set<string>()
-    const leftOut: string[] = []
-    for (;;) {
-      const { entries } = drafts.draft(name).content()
-      const decisions = withoutJobs(
-        entries.flatMap(([id, entry]) => decisionsOf(id, entry)),
-        withoutThese,
-      )
-      try {
-        if (decisions.length > 0) await mutateAsync({ body: { decisions } })
-        drafts.sent(name, entries)
-        return { sent: entries, leftOut: leftOut.join(' ') }
-      } catch (reason) {
-        const people = goneConnections(reason, decisions)
-        const jobs = goneJobs(reason, decisions)
-        if (people.size + jobs.size === 0) throw reason
-        if (people.size > 0) {
-          drafts.sent(
-            name,
-            entries.filter(([id]) => people.has(id)),
-          )
-          leftOut.push(peopleWords(people.size))
-        }
-        for (const job of jobs) withoutThese.add(job)
-        if (jobs.size > 0) leftOut.push(jobWords(jobs.size))
-      }
-    }
-  }
+  const send = () =>
+    sendEntries(drafts.draft(name).content().entries, {
+      decisionsOf,
+      post: (decisions) => mutateAsync({ body: { decisions } }),
+      sent: (entries) => drafts.sent(name, entries),
+    })
 
   /** Whether someone recommended lacks outreach answers. If unknown, the wizard finds out. */
   async function isAnybodyToFinalize(): Promise<boolean> {
