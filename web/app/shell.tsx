@@ -13,6 +13,7 @@ import {
 import { api } from '../api/api.ts'
 import { useApiQuery, useDashboard } from '../api/hooks.ts'
 import { queryClient } from '../api/query-client.ts'
+import { checkServer } from '../api/reachable.ts'
 import { useAuth } from '../auth/use-auth.ts'
 import { IconButton } from '../ui/icon-button.tsx'
 import { useChord } from '../ui/shortcuts/use-chord.ts'
@@ -27,6 +28,7 @@ import { whenStale } from '../api/send.ts'
 import { ToSignIn } from './guards.tsx'
 import { Bell } from './bell.tsx'
 import { fetchScreens } from './lazy-screen.ts'
+import { hasLeft } from '../recommendations/inbox/left.ts'
 import { BESIDE_WIDTH, personInAddress, useIsBeside } from '../people/base/person-link.ts'
 import { useUrlParams } from '../ui/use-url-params.ts'
 import { useIsKept } from '../use-kept-form.ts'
@@ -114,6 +116,7 @@ function Frame() {
   const router = useRouter()
   const isAdmin = user?.role === 'admin'
   useEffect(() => fetchScreens(router, isAdmin), [router, isAdmin])
+  useLeftDecisions(isAdmin ? user.uuid : null)
   const question = useStore(confirmQuestion)
   useEffect(() => {
     whenStale(askToConfirm)
@@ -210,6 +213,23 @@ function Frame() {
       <Suspense>{help !== undefined && <ShortcutHelp open={help} onOpenChange={setHelp} />}</Suspense>
     </QueryClientProvider>
   )
+}
+
+const SELF_SENDING = '/admin/new-recommendations'
+
+/** A decision on a new recommendation that a reload interrupted is sent on any screen. */
+function useLeftDecisions(admin: string | null) {
+  useEffect(() => {
+    if (admin === null || location.pathname === SELF_SENDING || !hasLeft(admin)) return
+    const load = () => import('../recommendations/inbox/use-inbox.ts')
+    load()
+      .catch(async (error: unknown) => {
+        if (await checkServer()) return load()
+        throw error
+      })
+      .then(({ sendLeft }) => sendLeft(admin))
+      .catch(() => undefined) // the next reload tries again
+  }, [admin])
 }
 
 function SearchEverything(props: { actions: Command[]; onClose: () => void }) {

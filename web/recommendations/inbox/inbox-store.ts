@@ -8,8 +8,15 @@ export type InboxPage = { people: Person[]; total: number }
 export type InboxAnswer = { is_favorite: boolean; is_reviewed: boolean; go_ahead?: true }
 export type Failure = { id: string; what: 'decision' | 'undo' }
 
-/** `at`: its place in the order of decisions. `saved`: the server has it. */
-type Decided = { at: number; person: Person; is_favorite: boolean; go_ahead?: true; saved: boolean }
+/** `at`: its place in the order of decisions. `saved`: the server has it. `undone`: its undo is on the way. */
+type Decided = {
+  at: number
+  person: Person
+  is_favorite: boolean
+  go_ahead?: true
+  saved: boolean
+  undone?: true
+}
 
 export type Dependencies = {
   queryClient: QueryClient
@@ -33,13 +40,15 @@ const isDecided = ({ at, person, is_favorite }: Decided) =>
 export function createInbox(dependencies: Dependencies) {
   const { queryClient, list, save, storage, prefix, hasLeft, onFailure } = dependencies
   const decided = new Map<string, Decided>()
+  /** Those whose undo a reload interrupted. */
+  const undone = new Map<string, Decided>()
   for (const [id, text] of storage.list(prefix)) take(id, text)
   /** The decisions that the server has. */
   const onServer = new Map(
-    [...decided].filter(([, { saved }]) => saved).map(([id, one]) => [id, one.is_favorite]),
+    [...decided, ...undone].filter(([, { saved }]) => saved).map(([id, one]) => [id, one.is_favorite]),
   )
   /** Everyone listed so far, decided or not. */
-  let people: Person[] = []
+  let people: Person[] = [...undone.values()].map(({ person }) => person)
   /** Those put off in this visit, with their place in the order of decisions. They come again after the others. */
   const later = new Map<string, number>()
   let total: number | null = null
@@ -50,8 +59,8 @@ export function createInbox(dependencies: Dependencies) {
 
   function take(id: string, text: string | null) {
     const one = parseJson<Decided>(text, isDecided)
-    if (one) decided.set(id, one)
-    else decided.delete(id)
+    decided.delete(id)
+    if (one) (one.undone ? undone : decided).set(id, one)
   }
 
   const newest = () =>
@@ -147,18 +156,29 @@ export function createInbox(dependencies: Dependencies) {
     const { id } = person
     const one = decided.get(id)
     if (!hasFailed && one && is_reviewed) return put(id, { ...one, saved: true })
-    if (!hasFailed) return
+    if (!hasFailed) return one ? undefined : storage.write(prefix + id, null)
     if (is_reviewed) {
       put(id, null)
       bringToFront(person)
       return onFailure({ id, what: 'decision' })
     }
     const is_favorite = onServer.get(id)
-    if (is_favorite === undefined) return // the decision itself never reached the server
+    if (is_favorite === undefined) return storage.write(prefix + id, null) // the decision itself never reached the server
     // The server still has the decision, so it is shown as decided; another undo tries again.
     if (!one) put(id, { at: nextAt(), person, is_favorite, saved: true })
     onFailure({ id, what: 'undo' })
   }
+
+  /** Sends again what a reload interrupted. */
+  function resume() {
+    for (const { person, is_favorite, go_ahead, saved } of decided.values())
+      if (!saved) send(person, { is_favorite, is_reviewed: true, ...(go_ahead && GO_AHEAD) })
+    for (const { person, go_ahead } of undone.values()) sendUndo(person, go_ahead)
+    undone.clear()
+  }
+
+  const sendUndo = (person: Person, go_ahead?: true) =>
+    send(person, { is_favorite: person.is_favorite, is_reviewed: false, ...(go_ahead && GO_AHEAD) })
 
   const nextAt = () => Math.max(newest()?.at ?? 0, newestLater()?.[1] ?? 0) + 1
 
@@ -212,9 +232,10 @@ export function createInbox(dependencies: Dependencies) {
       if (!last) return null
       const { person, go_ahead } = last
       later.delete(person.id)
-      put(person.id, null)
+      decided.delete(person.id)
+      storage.writeJson(prefix + person.id, { ...last, undone: true })
       bringToFront(person)
-      send(person, { is_favorite: person.is_favorite, is_reviewed: false, ...(go_ahead && GO_AHEAD) })
+      sendUndo(person, go_ahead)
       changed()
       return person
     },
@@ -224,10 +245,11 @@ export function createInbox(dependencies: Dependencies) {
       changed()
     },
 
-    /** Sends again what a reload interrupted. Returns how to leave: what came to its end is forgotten. */
+    resume,
+
+    /** Begins, with what a reload interrupted. Returns how to leave: what came to its end is forgotten. */
     start() {
-      for (const { person, is_favorite, go_ahead, saved } of decided.values())
-        if (!saved) send(person, { is_favorite, is_reviewed: true, ...(go_ahead && GO_AHEAD) })
+      resume()
       void loadAhead()
       return () => {
         if (view.get().isDone && queryClient.isMutating({ mutationKey: ['inbox'] }) === 0)

@@ -12,6 +12,7 @@ import { useShortcut } from '../../ui/shortcuts/use-shortcut.ts'
 import { notSaved } from '../not-saved-store.ts'
 import { triageBody } from '../triage.rules.ts'
 import { useStore } from '../../ui/store.ts'
+import { inboxKey } from './left.ts'
 import { createInbox, type Failure, type InboxAnswer, type InboxPage } from './inbox-store.ts'
 import { toast } from '../../ui/toast-store.ts'
 
@@ -26,7 +27,7 @@ async function goAhead(id: string, started: string) {
   try {
     const { ids } = await untilSent(() => api.reachOut.goAheadAll({ body: { ids: [id] } }))
     if (ids[0]) tabStorage.write(started, ids[0])
-    else notTold('Your company is in touch with this person already.')
+    else if (tabStorage.read(started) === null) notTold('Your company is in touch with this person already.')
   } catch (error) {
     notTold((error as Error).message)
   }
@@ -80,24 +81,35 @@ const saveFor =
       void queryClient.invalidateQueries({ queryKey: call.key, refetchType: 'none' })
   }
 
+/** A closed tab forgets what it has not sent. */
+function warn(event: BeforeUnloadEvent) {
+  if (queryClient.isMutating({ mutationKey: ['inbox'] }) > 0) event.preventDefault()
+}
+
+function inboxOf(user: string, list: () => Promise<InboxPage>, onFailure?: (failed: Failure) => void) {
+  window.addEventListener('beforeunload', warn)
+  return createInbox({
+    queryClient,
+    list,
+    save: saveFor(user),
+    storage: tabStorage,
+    prefix: inboxKey(user),
+    hasLeft: watchDeparture(),
+    onFailure(failed) {
+      onFailure?.(failed)
+      notSaved.show()
+    },
+  })
+}
+
+/** Sends the decisions that a reload interrupted. The screen of new recommendations does so itself. */
+export const sendLeft = (user: string) => inboxOf(user, () => new Promise(() => {})).resume()
+
 /** Deciding on new recommendations by button or key, and undo. */
 export function useInbox(user: string, sort: PersonSort) {
-  const prefix = `vouch:${user}:inbox:`
+  const prefix = inboxKey(user)
   const [failure, setFailure] = useState<Failure | null>(null)
-  const [inbox] = useState(() =>
-    createInbox({
-      queryClient,
-      list: listBy(sort),
-      save: saveFor(user),
-      storage: tabStorage,
-      prefix,
-      hasLeft: watchDeparture(),
-      onFailure(failed) {
-        setFailure(failed)
-        notSaved.show()
-      },
-    }),
-  )
+  const [inbox] = useState(() => inboxOf(user, listBy(sort), setFailure))
   useEffect(() => inbox.start(), [inbox])
   useEffect(() => tabStorage.listen(prefix, inbox.hear), [prefix, inbox])
   const view = useStore(inbox.view)

@@ -1,0 +1,40 @@
+import { reviewListIds, numbered } from './support/reviewer.ts'
+import { test } from './support/reviewing.ts'
+import { expect } from './support/test.ts'
+
+test.use({ file: { people: numbered(4, 'Software Engineer') } })
+
+test('a decision on a new recommendation reaches Vouch, though its screen is left and the page reloaded before', async ({
+  page,
+  erin,
+}) => {
+  const ids = await reviewListIds(erin, 3)
+  await erin.client.recommendations.bulkDecision({
+    body: { decisions: ids.map((id) => ({ connection_id: id, general_decision: 'recommend' as const })) },
+  })
+  const waiting = async () =>
+    (await erin.client.recommendations.personList({ query: { needs_review: true } })).pagination.total_count
+  const card = (name: string) => page.getByRole('heading', { level: 2, name })
+  await page.goto('/admin/new-recommendations')
+  await expect(card('Person000')).toBeVisible()
+  await page.route('**/connections/*/review', () => undefined) // no answer
+  await page.keyboard.press('l')
+  await expect(card('Person001')).toBeVisible()
+  await page.getByRole('link', { name: 'Company Network' }).click()
+  await expect(page).toHaveURL(/all-connections/)
+  expect(await waiting()).toBe(3)
+  await page.unroute('**/connections/*/review')
+  await page.reload()
+  await expect.poll(waiting).toBe(2)
+
+  await page.goto('/admin/new-recommendations')
+  await expect(card('Person001')).toBeVisible()
+  await page.route('**/connections/*/review', () => undefined)
+  await page.keyboard.press('u')
+  await expect(card('Person000')).toBeVisible()
+  await page.unroute('**/connections/*/review')
+  await page.reload()
+  await expect.poll(waiting).toBe(3)
+  await expect(card('Person000')).toBeVisible()
+  await expect(page.getByText('3 remaining')).toBeVisible()
+})

@@ -1,0 +1,86 @@
+import { QueryClient } from '@tanstack/react-query'
+import { expect, test, vi } from 'vitest'
+import { createInboxServer } from '../../../testing/inbox-server.ts'
+import { memoryStore } from '../../../testing/memory-store.ts'
+import { createStorage } from '../../storage.ts'
+import { createInbox } from './inbox-store.ts'
+
+const PREFIX = 'vouch:u:inbox:'
+
+/** The inbox in a page whose tab has this storage. */
+function pageOf(server: ReturnType<typeof createInboxServer>, map: Map<string, string>) {
+  const failures: string[] = []
+  const inbox = createInbox({
+    queryClient: new QueryClient(),
+    list: server.list,
+    save: server.save,
+    storage: createStorage(() => memoryStore(map), { tell: () => {}, listen: () => () => {} }),
+    prefix: PREFIX,
+    hasLeft: () => false,
+    onFailure: ({ id, what }) => failures.push(`${what} ${id}`),
+  })
+  return { ...inbox, failures, current: () => inbox.view.get().current?.id }
+}
+
+/** The first of three people is decided on and saved. */
+async function decided() {
+  const server = createInboxServer(3)
+  const map = new Map<string, string>()
+  const page = pageOf(server, map)
+  page.start()
+  await vi.waitFor(() => expect(page.current()).toBe('p1'))
+  page.decide(true)
+  await vi.waitFor(() => expect(map.get(`${PREFIX}p1`)).toContain('"saved":true'))
+  return { server, map, page }
+}
+
+/** What a page that is gone had sent never arrives. */
+const reloaded = (server: ReturnType<typeof createInboxServer>, map: Map<string, string>) => {
+  server.holding = false
+  return pageOf(server, new Map(map))
+}
+
+test('a decision that a reload interrupted is sent on another screen, which lists no one', async () => {
+  const { server, map, page } = await decided()
+  server.holding = true
+  page.decide(false)
+  const later = new Map(map)
+  const elsewhere = pageOf(server, later)
+  server.holding = false
+  elsewhere.resume()
+  await vi.waitFor(() => expect([...server.undecided.keys()]).toEqual(['p3']))
+  expect(later.get(`${PREFIX}p2`)).toContain('"saved":true')
+})
+
+test('an undo that a reload interrupted is sent again, and its person is in front', async () => {
+  const { server, map, page } = await decided()
+  server.holding = true
+  page.undo()
+  const next = reloaded(server, map)
+  next.start()
+  expect(next.current()).toBe('p1')
+  await vi.waitFor(() => expect([...server.undecided.keys()]).toContain('p1'))
+  await vi.waitFor(() => expect(next.view.get().remaining).toBe(3))
+  expect(next.current()).toBe('p1')
+  const third = reloaded(server, map)
+  third.start()
+  await vi.waitFor(() => expect(third.view.get().remaining).toBe(3))
+})
+
+test('an undo that is refused after a reload leaves the decision, and says so', async () => {
+  const { server, map, page } = await decided()
+  server.holding = true
+  page.undo()
+  server.refuse.add('p1')
+  const next = reloaded(server, map)
+  next.start()
+  await vi.waitFor(() => expect(next.failures).toEqual(['undo p1']))
+  expect([next.current(), next.view.get().lastDecided?.id]).toEqual(['p2', 'p1'])
+})
+
+test('an undo that arrived leaves nothing behind', async () => {
+  const { map, page, server } = await decided()
+  page.undo()
+  await vi.waitFor(() => expect(server.undecided.size).toBe(3))
+  await vi.waitFor(() => expect([...map.keys()]).toEqual([]))
+})
