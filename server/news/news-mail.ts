@@ -18,118 +18,89 @@ export type News = { subject: string; items: Item[] }
 const some = (n: number, one: string, many: string) => (n === 1 ? one : many.replace('#', String(n)))
 const day = (n: number) => some(n, 'a day', '# days')
 
-export const movedNews = (n: number): News => {
-  const subject = some(n, 'Your recommendation moved', '# of your recommendations moved')
-  const says = some(
-    n,
-    'Someone you recommended has a new status.',
-    '# people you recommended have a new status.',
-  )
-  return { subject, items: [{ says, label: 'See where they stand', path: '/referrals' }] }
-}
+/** What is told of a count: nothing of none. */
+const told = (n: number, one: string, many: string, link: Omit<Item, 'says'>): Item[] =>
+  n > 0 ? [{ says: some(n, one, many), ...link }] : []
+
+export const movedNews = (n: number): News => ({
+  subject: some(n, 'Your recommendation moved', '# of your recommendations moved'),
+  items: told(n, 'Someone you recommended has a new status.', '# people you recommended have a new status.', {
+    label: 'See where they stand',
+    path: '/referrals',
+  }),
+})
 
 export const digestNews = ({ people, jobs, notes }: OwnDigest): News => ({
   subject: 'Your week on Vouch',
   items: [
-    people > 0 && {
-      says: some(
-        people,
-        'One person is waiting for your decision.',
-        '# people are waiting for your decision.',
-      ),
+    ...told(people, 'One person is waiting for your decision.', '# people are waiting for your decision.', {
       label: 'Review them',
       path: '/review',
-    },
-    jobs > 0 && {
-      says: some(jobs, 'A new job is open.', '# new jobs are open.'),
+    }),
+    ...told(jobs, 'A new job is open.', '# new jobs are open.', {
       label: 'Recommend someone for it',
       path: '/review?tab=jobs',
-    },
-    notes > 0 && {
-      says: some(notes, 'One recommendation needs your notes.', '# of your recommendations need your notes.'),
+    }),
+    ...told(notes, 'One recommendation needs your notes.', '# of your recommendations need your notes.', {
       label: 'Add your notes',
       path: '/candidate-details',
-    },
-  ].filter((item) => item !== false),
+    }),
+  ],
 })
 
 export const companyNews = ({ people, oldest, tips }: CompanyDigest, company: string, now: Date): News => {
   const days = oldest ? daysSince(oldest, now) : 0
-  const first = some(people, 'One recommended person is waiting', '# recommended people are waiting')
   const wait = days > 0 ? `, ${people === 1 ? '' : 'the longest '}for ${day(days)}` : ''
+  const look = `waiting for a first look${wait}.`
   return {
     subject: `This week at ${company}`,
     items: [
-      people > 0 && {
-        says: `${first} for a first look${wait}.`,
+      ...told(people, `One recommended person is ${look}`, `# recommended people are ${look}`, {
         label: 'Look at them',
         path: '/admin/new-recommendations',
-      },
-      tips > 0 && {
-        says: some(tips, 'One tip to review.', '# tips to review.'),
+      }),
+      ...told(tips, 'One tip to review.', '# tips to review.', {
         label: 'Read the tips',
         path: '/admin/view-tips',
-      },
-    ].filter((item) => item !== false),
+      }),
+    ],
   }
 }
 
-export const claimsMail = ({
-  asked,
-  yours,
-  ending,
-  reminded,
-  again,
-  lost,
-}: Omit<ClaimsNews, 'is_new'>): News => ({
-  subject:
-    yours > 0
-      ? some(yours, 'You have one person to contact', 'You have # people to contact')
-      : 'Update: who to contact',
-  items: [
-    asked > 0 && {
-      says: some(asked, 'Could you introduce one person you know?', 'Could you introduce # people you know?'),
-      label: 'Answer',
-      path: '/reach-out',
-    },
-    yours > 0 && {
-      says: some(
-        yours,
-        'One person is waiting to hear from you.',
-        '# people are waiting to hear from you.',
-      ).concat(ending > 0 ? ` ${some(ending, 'One', '#')} will go to recruiting within three days.` : ''),
-      label: 'See who, and a message to copy',
-      path: '/reach-out',
-    },
-    again > 0 && {
-      says: some(
+type Claims = Omit<ClaimsNews, 'is_new'>
+
+export function claimsMail({ asked, yours, ending, reminded, again, lost }: Claims): News {
+  const soon = ending > 0 ? ` ${some(ending, 'One', '#')} will go to recruiting within three days.` : ''
+  const waits = ['One person is waiting to hear from you.', '# people are waiting to hear from you.'] as const
+  const path = '/reach-out'
+  return {
+    subject:
+      yours > 0
+        ? some(yours, 'You have one person to contact', 'You have # people to contact')
+        : 'Update: who to contact',
+    items: [
+      ...told(asked, 'Could you introduce one person you know?', 'Could you introduce # people you know?', {
+        label: 'Answer',
+        path,
+      }),
+      ...told(yours, waits[0] + soon, waits[1] + soon, { label: 'See who, and a message to copy', path }),
+      ...told(
         again,
         'You wanted to look at one person again today.',
         'You wanted to look at # people again by today.',
+        { label: 'See who', path: '/admin/reach-out' },
       ),
-      label: 'See who',
-      path: '/admin/reach-out',
-    },
-    reminded > 0 && {
-      says: some(
-        reminded,
-        'Your company reminds you of one person.',
-        'Your company reminds you of # people.',
-      ),
-      label: 'See who reminds you',
-      path: '/reach-out',
-    },
-    lost > 0 && {
-      says: some(
-        lost,
-        'You no longer need to contact one person.',
-        'You no longer need to contact # people.',
-      ),
-      label: 'See why',
-      path: '/reach-out',
-    },
-  ].filter((item) => item !== false),
-})
+      ...told(reminded, 'Your company reminds you of one person.', 'Your company reminds you of # people.', {
+        label: 'See who reminds you',
+        path,
+      }),
+      ...told(lost, 'You no longer need to contact one person.', 'You no longer need to contact # people.', {
+        label: 'See why',
+        path,
+      }),
+    ],
+  }
+}
 
 /** 'Tuesday, March 2 at 14:00 (Europe/Berlin)' */
 function startOf(at: Date, zone: string): string {
@@ -186,11 +157,13 @@ export const hiredMail = (thanks: ThanksNews[]): News => ({
   })),
 })
 
-export function mentionMail(n: number): News {
-  const subject = some(n, 'A comment names you', '# comments name you')
-  const says = some(n, 'A colleague’s comment names you.', '# comments of colleagues name you.')
-  return { subject, items: [{ says, label: 'Open your inbox', path: '/inbox' }] }
-}
+export const mentionMail = (n: number): News => ({
+  subject: some(n, 'A comment names you', '# comments name you'),
+  items: told(n, 'A colleague’s comment names you.', '# comments of colleagues name you.', {
+    label: 'Open your inbox',
+    path: '/inbox',
+  }),
+})
 
 /** By count alone: the name of a view may be a person's. */
 export function viewsMail({ people, views }: { people: number; views: number }): News {

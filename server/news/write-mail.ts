@@ -30,53 +30,43 @@ import { newsKey, type DueMail } from './news.rules.ts'
 import { companyDigest, movedSince, ownDigest, readerOf, type Reader } from './news.store.ts'
 import { unsubscribeToken } from './unsubscribe-token.ts'
 
-/** What is new for the reader; null if nothing is. */
-async function newsFor(
-  db: CompanyDb,
-  { employee_id, kind, data }: DueMail & Pick<Row, 'data'>,
-  reader: Reader,
-  now: Date,
-): Promise<News | null> {
-  if (kind === 'moved') {
-    const moved = await movedSince(db, employee_id, reader.since, lastMorning(reader.zone, now))
+type Telling = { employee: string; reader: Reader; data: Row['data']; now: Date }
+
+/** What is new for the reader by each kind of email; null if nothing is. */
+const TELL: Record<NewsMail, (db: CompanyDb, telling: Telling) => Promise<News | null>> = {
+  async moved(db, { employee, reader, now }) {
+    const moved = await movedSince(db, employee, reader.since, lastMorning(reader.zone, now))
     return moved > 0 ? movedNews(moved) : null
-  }
-  if (kind === 'digest') {
-    const digest = await ownDigest(db, employee_id, reader.since)
+  },
+  async digest(db, { employee, reader }) {
+    const digest = await ownDigest(db, employee, reader.since)
     return digest.is_new ? digestNews(digest) : null
-  }
-  if (kind === 'reach_out') {
-    const claims = await claimsNews(db, employee_id, {
-      since: reader.since,
-      morning: dueMorning(reader.zone, now),
-      now,
-    })
+  },
+  async company_digest(db, { reader, now }) {
+    const digest = await companyDigest(db, reader.since, dayOf(now))
+    return digest.is_new ? companyNews(digest, companyOf(reader), now) : null
+  },
+  async reach_out(db, { employee, reader: { since, zone }, now }) {
+    const claims = await claimsNews(db, employee, { since, morning: dueMorning(zone, now), now })
     return claims.is_new ? claimsMail(claims) : null
-  }
-  if (kind === 'hired') {
-    const thanks = await thanksNews(db, employee_id, {
-      since: reader.since,
-      morning: dueMorning(reader.zone, now),
-    })
+  },
+  async hired(db, { employee, reader: { since, zone }, now }) {
+    const thanks = await thanksNews(db, employee, { since, morning: dueMorning(zone, now) })
     return thanks.length > 0 ? hiredMail(thanks) : null
-  }
-  if (kind === 'mention') {
-    const mentions = await unreadIn(await inboxFor(db, employee_id, { now, backupsFailSince: null }), {
-      mail: kind,
-      since: reader.since,
-    })
+  },
+  async mention(db, { employee, reader: { since }, now }) {
+    const inbox = await inboxFor(db, employee, { now, backupsFailSince: null })
+    const mentions = await unreadIn(inbox, { mail: 'mention', since })
     return mentions > 0 ? mentionMail(mentions) : null
-  }
-  if (kind === 'views') {
-    const found = await viewsNews(db, employee_id, reader.since)
+  },
+  async views(db, { employee, reader }) {
+    const found = await viewsNews(db, employee, reader.since)
     return found.people > 0 ? viewsMail(found) : null
-  }
-  if (kind === 'sprint') {
-    const sprint = await sprintNews(db, employee_id, data, now)
+  },
+  async sprint(db, { employee, reader, data, now }) {
+    const sprint = await sprintNews(db, employee, data, now)
     return sprint && sprintMail(sprint, reader.zone)
-  }
-  const digest = await companyDigest(db, reader.since, dayOf(now))
-  return digest.is_new ? companyNews(digest, companyOf(reader), now) : null
+  },
 }
 
 /** The email of a row as of now; null if there is nothing to tell, or no one to tell it to. */
@@ -87,11 +77,11 @@ export async function writeMail({ settings, database, now }: Given, row: Row): P
     kind: row.kind as NewsMail,
     period: row.key,
   }
-  const { company_id, employee_id, kind } = due
+  const { company_id, employee_id: employee, kind } = due
   const at = now()
   const found = await database.inCompany(company_id, async (db) => {
-    const reader = await readerOf(db, employee_id, kind)
-    const news = reader && (await newsFor(db, { ...due, data: row.data }, reader, at))
+    const reader = await readerOf(db, employee, kind)
+    const news = reader && (await TELL[kind](db, { employee, reader, data: row.data, now: at }))
     return news && { reader, news }
   })
   if (!found || !(await isProven({ database }, due, found.reader.email))) return null
@@ -104,13 +94,9 @@ export async function writeMail({ settings, database, now }: Given, row: Row): P
   }
   const message = newsMail({ kind, key: newsKey(due) }, found.reader, found.news, addresses)
   // claims are dated before they are saved, so their email tells up to a morning that is over
-  return {
-    message,
-    until:
-      kind === 'reach_out' || kind === 'hired'
-        ? dueMorning(found.reader.zone, at).toISOString()
-        : found.reader.until,
-  }
+  const isDated = kind === 'reach_out' || kind === 'hired'
+  const until = isDated ? dueMorning(found.reader.zone, at).toISOString() : found.reader.until
+  return { message, until }
 }
 
 /** Emails go only to a mailbox whose owner opened a link to this account, not to one that someone else registered. */
