@@ -77,11 +77,14 @@ export const PastSprint = z.object({
 export type PastSprint = z.infer<typeof PastSprint>
 
 /** Someone who at least two participants recommended. */
-const SprintPerson = z.object({
+export const SprintPerson = z.object({
   id: Id.describe('The person’s id.'),
   name: z.string(),
   current_job: z.string().nullable(),
   recommenders: z.number().int().describe('How many participants recommended the person in the sprint.'),
+  can_go_ahead: z
+    .boolean()
+    .describe('Whether no one is in touch with the person, archived them or set an outcome.'),
 })
 export type SprintPerson = z.infer<typeof SprintPerson>
 

@@ -1,5 +1,6 @@
 import { api } from '../../contract/api.ts'
 import type { NewSprint, Sprint } from '../../contract/sprints.ts'
+import { canStart } from '../../domain/claim-start.ts'
 import { currentJob } from '../../domain/current-job.ts'
 import { MINUTE_MS } from '../../domain/time.ts'
 import type { CompanyDb } from '../db/database.ts'
@@ -172,9 +173,12 @@ export function sprintsRoutes({ now }: Pick<Services, 'now'>): Routes<typeof api
       return inCompany(async (db) => {
         const { people, recommended } = await peopleOf(db, (await found(db, id)).id)
         return {
-          people: people.map(({ job_title, company_name, ...person }) => ({
-            ...person,
-            current_job: currentJob(job_title, company_name),
+          people: people.map(({ id: person, name, recommenders, ...row }) => ({
+            id: person,
+            name,
+            recommenders,
+            current_job: currentJob(row.job_title, row.company_name),
+            can_go_ahead: !row.is_claimed && canStart(row),
           })),
           recommended,
         }

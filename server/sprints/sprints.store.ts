@@ -192,13 +192,22 @@ const peopleIn = (db: CompanyDb, where: RawBuilder<unknown>) => sql`
   join lateral (select c.person_id, c.employee_id from ${recommendedIn(db)}) r on true
   where s.company_id = ${db.company} and ${where}`
 
-type PersonRow = Omit<SprintPerson, 'current_job'> & { job_title: string | null; company_name: string | null }
+type PersonRow = Omit<SprintPerson, 'current_job' | 'can_go_ahead'> & {
+  job_title: string | null
+  company_name: string | null
+  stage: string
+  outcome: string | null
+  is_claimed: boolean
+}
 
 /** The people who at least two participants recommended in the sprint, and how many were recommended in all. */
 export async function peopleOf(db: CompanyDb, sprint: string) {
   const of = peopleIn(db, sql`s.id = ${sprint}`)
   const { rows: people } = await sql<PersonRow>`
-    select n.id, n.name, n.job_title, n.company_name, several.recommenders from (
+    select n.id, n.name, n.job_title, n.company_name, n.stage, n.outcome, several.recommenders,
+      exists (select 1 from reach_out r
+        where r.company_id = ${db.company} and r.person_id = n.id and r.state <> 'ended') as is_claimed
+    from (
       select r.person_id, count(distinct r.employee_id)::int as recommenders ${of}
       group by r.person_id having count(distinct r.employee_id) > 1) several
     join shown_person n on n.company_id = ${db.company} and n.id = several.person_id

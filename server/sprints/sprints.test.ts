@@ -101,7 +101,12 @@ describe('after the end', () => {
     await app.decide(ben, { connection_id: same.id, general_decision: 'recommend' })
     await (await asAdmin()).endSprint({ params: { id } })
     const { people } = await (await asAdmin()).sprintPeople({ params: { id } })
-    expect(people).toMatchObject([{ id: shared.person_id, name: 'Ana Kim', recommenders: 2 }])
+    expect(people).toMatchObject([
+      { id: shared.person_id, name: 'Ana Kim', recommenders: 2, can_go_ahead: true },
+    ])
+    await (await app.as(admin)).reachOut.goAheadAll({ body: { ids: [shared.person_id] } })
+    const after = await (await asAdmin()).sprintPeople({ params: { id } })
+    expect(after.people).toMatchObject([{ can_go_ahead: false }])
     expect(await (await asAdmin()).pastSprints()).toEqual([])
     await app.move(admin, shared.person_id, { outcome: 'hired' })
     await passTime(121)

@@ -2,9 +2,6 @@ import { useParams } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
 import type { Sprint } from '../../contract/sprints.ts'
 import { useDashboard } from '../api/hooks.ts'
-import { useUser } from '../auth/use-auth.ts'
-import { jobReviewLink } from '../review/jobs/job-review.rules.ts'
-import { reviewLink } from '../review/general/general-review.rules.ts'
 import { momentText } from '../ui/day.ts'
 import { LinkButton } from '../ui/link-button.tsx'
 import { Page } from '../ui/page.tsx'
@@ -13,8 +10,10 @@ import { Panel } from '../ui/panel.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
 import { Awaited, EmptyState } from '../ui/states.tsx'
 import { leftText, startText } from './clock.rules.ts'
-import { SprintPeople } from './sprint-people.tsx'
+import { Figures } from './figures.tsx'
+import { reviewOf } from './review-of.ts'
 import { useJoin, useSprint, useTimes } from './use-sprint.ts'
+import { WhatNow } from './what-now.tsx'
 
 /** /sprint/{id}: what a sprint looks for, the way into the review, and its results (docs/product.md, Sprint). */
 export function SprintScreen() {
@@ -124,12 +123,6 @@ function Brief({ sprint }: { sprint: Sprint }) {
   )
 }
 
-/** The present review, best first for the jobs. */
-const reviewOf = (jobs: Sprint['jobs']) =>
-  jobs.length > 0
-    ? jobReviewLink({ jobs: jobs.map(({ id }) => id), categories: [] })
-    : reviewLink({ category: 'ALL', kind: 'general' })
-
 const NoFile = ({ isRunning }: { isRunning: boolean }) => (
   <Panel className="flex flex-col gap-3">
     <h2 className="font-serif text-xl font-medium">No connections yet?</h2>
@@ -147,54 +140,9 @@ const NoFile = ({ isRunning }: { isRunning: boolean }) => (
 const Numbers = ({ sprint: { own, team } }: { sprint: Sprint }) => (
   <Panel>
     <h2 className="font-serif text-xl font-medium">So far</h2>
-    <dl className="mt-3 grid grid-cols-2 gap-4 sm:grid-cols-4">
-      <Figure label="You looked at" value={own.looked_at} />
-      <Figure label="You recommended" value={own.recommended} />
-      <Figure label="The team looked at" value={team.counts?.looked_at} />
-      <Figure label="The team recommended" value={team.counts?.recommended} />
-    </dl>
+    <Figures own={own} team={team.counts} />
     {!team.counts && (
       <p className="mt-3 text-muted">The team’s counts appear once three of you have joined.</p>
     )}
   </Panel>
 )
-
-const Figure = ({ label, value }: { label: string; value: number | undefined }) => (
-  <div className="flex flex-col-reverse justify-end">
-    <dt className="text-sm text-muted">{label}</dt>
-    <dd className="text-2xl tabular-nums">{value ?? '–'}</dd>
-  </div>
-)
-
-/** After the end: thanks, the counts, and what comes next. */
-function WhatNow({ sprint }: { sprint: Sprint }) {
-  const { role } = useUser()
-  const open = useDashboard().data?.dashboard.num_recs_to_review ?? 0
-  return (
-    <>
-      <Panel className="flex flex-col gap-3">
-        <h2 className="font-serif text-xl font-medium">Thank you all</h2>
-        <p>
-          {sprint.has_joined &&
-            `You recommended ${sprint.own.recommended} of the ${sprint.own.looked_at} people you looked at. `}
-          {sprint.team.counts && `Together you recommended about ${sprint.team.counts.recommended}.`}
-        </p>
-        {open > 0 && (
-          <p>
-            {open === 1 ? 'One recommendation needs' : `${open} recommendations need`} your notes: how you
-            know them, and who writes.
-          </p>
-        )}
-        <div className="flex flex-wrap gap-2">
-          {open > 0 && (
-            <LinkButton to="/candidate-details" variant="primary">
-              Add your notes
-            </LinkButton>
-          )}
-          <LinkButton to="/referrals">See your recommendations</LinkButton>
-        </div>
-      </Panel>
-      {role === 'admin' && <SprintPeople id={sprint.id} />}
-    </>
-  )
-}

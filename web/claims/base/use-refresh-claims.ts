@@ -5,7 +5,7 @@ import { invalidateCounts } from '../../api/query-client.ts'
 export function useRefreshClaims() {
   const queryClient = useQueryClient()
   return () => {
-    for (const resource of ['reachOut', 'recommendations', 'candidates'])
+    for (const resource of ['reachOut', 'recommendations', 'candidates', 'sprints'])
       void queryClient.invalidateQueries({ queryKey: [resource] })
     void invalidateCounts()
   }

@@ -1,0 +1,49 @@
+import type { Sprint } from '../../contract/sprints.ts'
+import { useDashboard } from '../api/hooks.ts'
+import { useUser } from '../auth/use-auth.ts'
+import { LinkButton } from '../ui/link-button.tsx'
+import { Panel } from '../ui/panel.tsx'
+import { Figures } from './figures.tsx'
+import { reviewOf } from './review-of.ts'
+import { SprintPeople } from './sprint-people.tsx'
+
+/** After the end: thanks, the counts, and what comes next. */
+export function WhatNow({ sprint }: { sprint: Sprint }) {
+  const { role } = useUser()
+  const { has_joined, own, team, phase, jobs } = sprint
+  const open = useDashboard().data?.dashboard.num_recs_to_review ?? 0
+  const hasLooked = has_joined && own.looked_at > 0
+  return (
+    <>
+      <Panel className="flex flex-col gap-3">
+        <h2 className="font-serif text-xl font-medium">
+          {has_joined ? 'Thank you all' : 'This sprint is over'}
+        </h2>
+        {(hasLooked || team.counts) && <Figures own={has_joined ? own : null} team={team.counts} />}
+        {has_joined && !hasLooked && !team.counts && <p>You looked at no one in this sprint.</p>}
+        <p className="text-muted">
+          {team.counts
+            ? 'The team’s counts are in steps of five.'
+            : 'Fewer than three took part, so the team’s counts stay hidden.'}
+        </p>
+        {has_joined && phase === 'over' && <p>What you submit within two hours of the end still counts.</p>}
+        {open > 0 && (
+          <p>
+            {open === 1 ? 'One recommendation needs' : `${open} recommendations need`} your notes: how you
+            know them, and who writes.
+          </p>
+        )}
+        <div className="flex flex-wrap gap-2">
+          {open > 0 && (
+            <LinkButton to="/candidate-details" variant="primary">
+              Add your notes
+            </LinkButton>
+          )}
+          {!hasLooked && <LinkButton {...reviewOf(jobs)}>Review your connections</LinkButton>}
+          {hasLooked && <LinkButton to="/referrals">See your recommendations</LinkButton>}
+        </div>
+      </Panel>
+      {role === 'admin' && <SprintPeople id={sprint.id} />}
+    </>
+  )
+}
