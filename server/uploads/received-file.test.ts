@@ -11,9 +11,10 @@ test.each([
     [999_999, 1, 5],
     [1_000_000, 5],
   ],
+  [[999_999, 1], [1_000_000]],
   [
     [2_500_000, 64_000],
-    [2_500_000, 64_000],
+    [1_000_000, 1_000_000, 564_000],
   ],
 ])('chunks of %j bytes are parts of %j', async (chunks, expected) => {
   const bytes = chunks.map((size, index) => Buffer.alloc(size, index + 1))
