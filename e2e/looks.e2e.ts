@@ -133,6 +133,23 @@ test('on phones every list shows its first person without scrolling', async ({ p
   for (const address of ['/admin/view-tips?show=all', '/admin/employees']) await fits(PHONE, address)
 })
 
+test('who comes back to a long list on a phone is where they were', async ({ page, vouch }) => {
+  await enter(page, vouch, EMPLOYEE)
+  await resize(page, PHONE)
+  await open(page, `${vouch.url}/referrals`)
+  const rows = page.getByRole('table').locator('tbody').getByRole('row')
+  await expect(rows.nth(20)).toBeAttached()
+  const name = rows.nth(18).getByRole('rowheader').getByRole('link').first()
+  await name.scrollIntoViewIfNeeded()
+  const scrolled = await page.evaluate(() => window.scrollY)
+  await name.click()
+  await expect(page).toHaveURL(/\/candidate\//)
+  await page.goBack()
+  await expect(page).toHaveURL(/\/referrals$/)
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBeCloseTo(scrolled, -1)
+  await expect(name).toBeInViewport()
+})
+
 test('a review shows two rows at 200 %', async ({ page, vouch }) => {
   await enter(page, vouch, EMPLOYEE)
   await page.setViewportSize(ZOOMED)

@@ -1,5 +1,6 @@
 /* oxlint-disable jsx-a11y/no-redundant-roles, jsx-a11y/no-interactive-element-to-noninteractive-role --
    as cards (display: flex) the parts of a table lose their roles unless they are written down */
+import { useElementScrollRestoration } from '@tanstack/react-router'
 import { ArrowDown, ArrowUp } from 'lucide-react'
 import { Fragment, type ReactNode, startTransition, useEffect, useId, useRef, useState } from 'react'
 import { cx } from './cx.ts'
@@ -140,13 +141,21 @@ export const DataTable = <Row,>(props: Props<Row>) => {
   )
 }
 
-const FIRST = 6 // more cards than a phone shows
+const STEP = 6 // more cards than a phone shows
 
-/** On a phone the cards below the first screen are drawn when the first are there, in pieces between which it takes taps. */
+/**
+ * On a phone the cards below the first screen are drawn step by step, between which it takes taps. If you come back to where you
+ * were in the list, they are drawn at once.
+ */
 function useSteps<Row>(rows: Row[]): Row[] {
-  const [all, setAll] = useState(() => !window.matchMedia('(width < 40rem)').matches)
-  useEffect(() => startTransition(() => setAll(true)), [])
-  return all ? rows : rows.slice(0, FIRST)
+  const before = useElementScrollRestoration({ getElement: () => window })
+  const [drawn, setDrawn] = useState(() =>
+    window.matchMedia('(width < 40rem)').matches && !before?.scrollY ? STEP : Infinity,
+  )
+  useEffect(() => {
+    if (drawn < rows.length) startTransition(() => setDrawn(drawn + STEP))
+  }, [drawn, rows.length])
+  return rows.slice(0, drawn)
 }
 
 const GroupRow = ({ name, columns }: { name: string; columns: number }) => (
