@@ -17,22 +17,24 @@ test('a decision on a new recommendation reaches Vouch, though its screen is lef
   const card = (name: string) => page.getByRole('heading', { level: 2, name })
   await page.goto('/admin/new-recommendations')
   await expect(card('Person000')).toBeVisible()
-  await page.route('**/connections/*/review', () => undefined) // no answer
+  let isHeld = true
+  await page.route('**/connections/*/review', (route) => (isHeld ? undefined : route.continue()))
   await page.keyboard.press('l')
   await expect(card('Person001')).toBeVisible()
   await page.getByRole('link', { name: 'Company Network' }).click()
   await expect(page).toHaveURL(/all-connections/)
   expect(await waiting()).toBe(3)
-  await page.unroute('**/connections/*/review')
+  isHeld = false
   await page.reload()
   await expect.poll(waiting).toBe(2)
 
   await page.goto('/admin/new-recommendations')
   await expect(card('Person001')).toBeVisible()
-  await page.route('**/connections/*/review', () => undefined)
+  isHeld = true
   await page.keyboard.press('u')
   await expect(card('Person000')).toBeVisible()
-  await page.unroute('**/connections/*/review')
+  expect(await waiting()).toBe(2)
+  isHeld = false
   await page.reload()
   await expect.poll(waiting).toBe(3)
   await expect(card('Person000')).toBeVisible()
