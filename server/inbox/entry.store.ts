@@ -21,6 +21,8 @@ export type InboxReader = {
 const COLUMNS = {
   about: 'uuid',
   at: 'timestamptz',
+  /** When it happened, if `at` depends on the company's time zone: a mark as read outlives a change of the zone. */
+  happened_at: 'timestamptz',
   /** Shown to admins only, in the link. */
   person_id: 'uuid',
   /** Null: the reader's own connection names them. */

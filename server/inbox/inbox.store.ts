@@ -70,7 +70,7 @@ function entriesOf({ reader }: Inbox, kinds: Kinds): RawBuilder<unknown> {
     select one.*, i.read_at, i.read_at is not null or coalesce(one.is_seen, false) as is_read
     from (${sql.join(selects, sql` union all `)}) one
     left join inbox_read i on i.company_id = ${db.company} and i.employee_id = ${employee} and i.kind = one.kind
-      and i.about = one.about and i.at >= one.at) e`
+      and i.about = one.about and i.at >= coalesce(one.happened_at, one.at)) e`
 }
 
 /** A page of the inbox, the newest first, and how many entries there are. */
@@ -116,7 +116,7 @@ async function countIn(inbox: Inbox, where: RawBuilder<unknown>, most?: number):
 /** Those of the given entries that are in the inbox; without any given, all unread ones. */
 export async function keysIn(inbox: Inbox, given?: { kind: string; id: string }[]): Promise<EntryKey[]> {
   const { rows } = await sql<EntryKey>`
-    select e.kind, e.about, e.at::text from ${entriesOf(inbox, inbox.kinds)}
+    select e.kind, e.about, coalesce(e.happened_at, e.at)::text as at from ${entriesOf(inbox, inbox.kinds)}
     where ${given ? isAmong(given.filter(({ kind }) => Object.hasOwn(KINDS, kind))) : sql`not e.is_read`}`.execute(
     inbox.reader.db,
   )

@@ -2,12 +2,12 @@ import { sql, type RawBuilder } from 'kysely'
 import { DAY_MS, HOUR_MS } from '../../domain/time.ts'
 import { lookAgainAt } from '../candidates/base/look-again.store.ts'
 import { thanksId } from '../claims/base/thanks.store.ts'
-import { isToldToWrite, toWriteAt } from '../claims/base/to-write-at.store.ts'
+import { isToldToWrite, toWriteAt, toWriteSince } from '../claims/base/to-write-at.store.ts'
 import { mentionsOf } from '../comments/base/mentions.store.ts'
 import { connectionsTo } from '../connections/connections-to.store.ts'
 import type { CompanyDb } from '../db/database.ts'
 import { sendingOn } from '../mail/morning.store.ts'
-import { hasMoved, isMoveSeen, movedAt, seenPerson } from '../recommendations/news.store.ts'
+import { HAPPENED_AT, hasMoved, isMoveSeen, movedAt, seenPerson } from '../recommendations/news.store.ts'
 import { newInViews, viewPath } from '../views/base/watch-news.store.ts'
 import { entry, type EntryKind, type InboxReader, type Leads } from './entry.store.ts'
 
@@ -75,6 +75,7 @@ export const KINDS: Record<string, EntryKind> = {
       select ${entry({
         about: sql`r.id`,
         at: toWriteAt(reader.db, reader.now),
+        happened_at: toWriteSince(reader.db, reader.now),
         person: sql`c.name`,
         what: sql`to_char(r.until at time zone 'UTC' - interval '1 ms', 'FMDD FMMonth')`,
       })}
@@ -97,7 +98,7 @@ export const KINDS: Record<string, EntryKind> = {
     says: 'You no longer need to contact {person}.',
     path: toIntroductions,
     select: ({ db, employee, now, morning }) => sql`
-      select ${entry({ about: sql`r.id`, at: sendingOn(db, sql`r.lost_at`), person: sql`c.name` })}
+      select ${entry({ about: sql`r.id`, at: sendingOn(db, sql`r.lost_at`), happened_at: sql`r.lost_at`, person: sql`c.name` })}
       from reach_out r join lateral (
         select k.name from ${connectionsTo(db, sql`r.person_id`)} k where k.employee_id = ${employee} order by k.id limit 1) c on true
       where r.company_id = ${db.company} and r.lost_by = ${employee} and r.lost_at <= ${morning}
@@ -111,7 +112,7 @@ export const KINDS: Record<string, EntryKind> = {
     says: '{person}, who you recommended, has a new status.',
     path: toRecommendations,
     select: ({ db, employee, now, morning }) => sql`
-      select ${entry({ about: sql`c.id`, at: movedAt(db), person: sql`c.name`, is_seen: isMoveSeen() })}
+      select ${entry({ about: sql`c.id`, at: movedAt(db), happened_at: HAPPENED_AT, person: sql`c.name`, is_seen: isMoveSeen() })}
       from shown_connection c
       join lateral ${seenPerson(db, morning)} on true
       join employee e on e.company_id = ${db.company} and e.id = c.employee_id
@@ -127,6 +128,7 @@ export const KINDS: Record<string, EntryKind> = {
       select ${entry({
         about: thanksId(sql`t.person_id`, reader.employee),
         at: sendingOn(reader.db, sql`t.at`),
+        happened_at: sql`t.at`,
         person_id: sql`t.person_id`,
         by: sql`t.sent_by`,
         text: sql`t.words`,
@@ -213,6 +215,7 @@ export const KINDS: Record<string, EntryKind> = {
       select ${entry({
         about: sql`l.person_id`,
         at: lookAgainAt(zone),
+        happened_at: sql`l.set_at`,
         person_id: sql`l.person_id`,
         person: sql`p.name`,
         text: sql`nullif(l.line, '')`,

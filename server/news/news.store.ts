@@ -7,7 +7,7 @@ import { rowOf } from '../db/row-of.ts'
 import { instant } from '../db/instant.ts'
 import { lockAccount } from '../db/locks.ts'
 import { isRead } from '../inbox/base/marks.store.ts'
-import { hasNews, movedAt, seenPerson } from '../recommendations/news.store.ts'
+import { hasNews, HAPPENED_AT, seenPerson } from '../recommendations/news.store.ts'
 import { isShown } from '../tips/tips.store.ts'
 import { putMails, toldUntil } from '../outbox/mails.store.ts'
 import { nextMonday } from '../mail/morning.rules.ts'
@@ -118,7 +118,7 @@ export async function movedSince(
     join lateral ${seenPerson(db, morning)} on true
     join employee e on e.company_id = ${db.company} and e.id = c.employee_id
     where c.company_id = ${db.company} and c.employee_id = ${employee} and c.recommended
-      and ${hasNews()} and not ${isRead(db, employee, { kind: 'moved', about: sql`c.id`, at: movedAt(db) })}
+      and ${hasNews()} and not ${isRead(db, employee, { kind: 'moved', about: sql`c.id`, at: HAPPENED_AT })}
       and greatest(p.stage_changed_at, p.told_at) > coalesce(${since}::timestamptz, '-infinity')`.execute(db)
   return rows[0]!.n
 }

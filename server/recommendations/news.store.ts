@@ -33,9 +33,12 @@ export const seenPerson = (db: CompanyDb, morning: Date): RawBuilder<unknown> =>
 
 const CHANGED_AT = sql`greatest(p.stage_changed_at, p.told_at)`
 
+/** When stage or outcome of person p changed last, as far as the recommender may know of it. */
+export const HAPPENED_AT = sql`greatest(p.stage_changed_at, p.outcome_at)`
+
 /** Whether the stage or outcome of person p changed after the recommendation of connection c. */
 export const hasMoved = (): RawBuilder<boolean> => sql<boolean>`coalesce(
-  greatest(p.stage_changed_at, p.outcome_at) > c.recommended_at, false)`
+  ${HAPPENED_AT} > c.recommended_at, false)`
 
 /** The first sending time at or after it: recommenders hear of it from then on. */
 export const movedAt = (db: CompanyDb): RawBuilder<unknown> => sendingOn(db, CHANGED_AT)

@@ -12,6 +12,7 @@ import type { Leaving, Union } from './import-work.ts'
 import { addMails } from '../claims/base/claims.store.ts'
 import { nextMorning } from '../mail/morning.rules.ts'
 import { zoneOf } from '../mail/zone.store.ts'
+import { moveRead, moveReadMoves } from './read-entries.store.ts'
 import { moveWatched } from '../views/base/watch-news.store.ts'
 
 type Merging = {
@@ -178,6 +179,7 @@ export async function leavePersons(db: CompanyDb, leaving: Leaving[]) {
   await moveHistory(db, leaving)
   await moveNotices(db, leaving)
   await moveComments(db, leaving)
+  await moveRead(db, { leavings: leavings(leaving), unknown: unknown(db, 'o.person_id') })
   await moveLookAgain(db, leaving)
   await moveThanks(db, leaving)
   await moveClaims(db, { leavings: leavings(leaving), unknown: unknown(db, 'r.person_id') }, new Date())
@@ -228,16 +230,17 @@ async function moveDecisions(db: CompanyDb, unions: Union[]) {
   )
 }
 
-/** The recommendation dates from before two connections became one. */
+/** The recommendation dates from before two connections became one, also of a recommendation that was taken back: comments may name it. */
 async function keepSince(db: CompanyDb, unions: Union[]) {
   await sql`
     update connection c set first_recommended_at = least(c.first_recommended_at, gone.first_recommended_at),
-      recommended_at = least(c.recommended_at, gone.recommended_at)
+      recommended_at = case when c.recommended then least(c.recommended_at, gone.recommended_at) else c.recommended_at end
     from (
-      select united.stays, min(g.first_recommended_at) as first_recommended_at, min(g.recommended_at) as recommended_at
+      select united.stays, min(g.first_recommended_at) as first_recommended_at,
+        min(g.recommended_at) filter (where g.recommended) as recommended_at
       from ${unitedBy(unions)} join connection g on g.company_id = ${db.company} and g.id = united.goes
-      where g.recommended group by 1) gone
-    where c.company_id = ${db.company} and c.id = gone.stays and c.recommended`.execute(db)
+      where g.first_recommended_at is not null group by 1) gone
+    where c.company_id = ${db.company} and c.id = gone.stays`.execute(db)
 }
 
 /**
@@ -260,6 +263,7 @@ export async function uniteConnections(db: CompanyDb, employee: string, unions: 
     false, // the one that goes was recommended before
   )
   await keepSince(db, unions)
+  await moveReadMoves(db, employee, unitedBy(unions))
   const outreach = sql.raw(OUTREACH_COLUMNS.join(', '))
   const goneOutreach = sql.raw(OUTREACH_COLUMNS.map((column) => `gone.${column}`).join(', '))
   await sql`

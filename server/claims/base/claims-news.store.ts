@@ -2,9 +2,7 @@ import { sql, type RawBuilder } from 'kysely'
 import type { CompanyDb } from '../../db/database.ts'
 import { isRead } from '../../inbox/base/marks.store.ts'
 import { dayIn, lastMorning } from '../../mail/morning.rules.ts'
-import { lookAgainAt } from '../../candidates/base/look-again.store.ts'
-import { sendingOn } from '../../mail/morning.store.ts'
-import { toWriteAt } from './to-write-at.store.ts'
+import { toWriteSince } from './to-write-at.store.ts'
 import { daysAfter, REMIND_DAYS } from './claims.rules.ts'
 import { zoneOf } from '../../mail/zone.store.ts'
 
@@ -40,7 +38,7 @@ export async function claimsNews(
     select count(*) filter (where state = 'asked')::int as asked, count(*) filter (where state = 'go')::int as yours,
       count(*) filter (where ${ends})::int as ending, (
         select count(*)::int from reach_out r
-        where company_id = ${db.company} and not ${read('lost', sendingOn(db, sql`r.lost_at`))} and lost_by = ${employee} and lost_at > ${last} and lost_at <= ${morning}
+        where company_id = ${db.company} and not ${read('lost', sql`r.lost_at`)} and lost_by = ${employee} and lost_at > ${last} and lost_at <= ${morning}
           and started_at <= ${last}) as lost, (
         select count(*)::int from reach_out r
         where company_id = ${db.company} and not ${read('reminded', sql`r.reminded_at`)}
@@ -48,14 +46,14 @@ export async function claimsNews(
           and reminded_at > ${last} and reminded_at <= ${morning}) as reminded, (
         select count(*)::int from look_again l join employee e on e.company_id = ${db.company} and e.id = l.set_by and e.role = 'admin'
         where l.company_id = ${db.company} and l.set_by = ${employee}
-          and not ${isRead(db, employee, { kind: 'look_again', about: sql`l.person_id`, at: lookAgainAt(zone) })}
+          and not ${isRead(db, employee, { kind: 'look_again', about: sql`l.person_id`, at: sql`l.set_at` })}
           and l.day > ${dayIn(zone, last)}::date and l.day <= ${dayIn(zone, morning)}::date) as again,
       coalesce(bool_or(state in ('asked', 'go') and started_at > ${last} and started_by <> ${employee}
         or (${ends} and until >= ${from})), false) as is_new
     from reach_out r
     where company_id = ${db.company} and employee_id = ${employee} and state in ('asked', 'go') and declined_because is null
       and started_at <= ${morning} and until > ${now}
-      and not case when state = 'asked' then ${read('asked', sql`r.started_at`)} else ${read('to_write', toWriteAt(db, now))} end`.execute(
+      and not case when state = 'asked' then ${read('asked', sql`r.started_at`)} else ${read('to_write', toWriteSince(db, now))} end`.execute(
     db,
   )
   const { is_new, ...counts } = rows[0]!

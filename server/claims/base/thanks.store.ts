@@ -48,7 +48,7 @@ export async function forgetThanks(db: CompanyDb, employee: string) {
 }
 
 /** What the inbox knows the employee's thanks for a person by: no id of a person leaves it. */
-export const thanksId = (person: RawBuilder<unknown>, employee: string) =>
+export const thanksId = (person: RawBuilder<unknown>, employee: string | RawBuilder<unknown>) =>
   sql`overlay(overlay(md5(${person}::text || ${employee}::text) placing '8' from 13) placing '8' from 17)::uuid`
 
 export type ThanksNews = { name: string | null; words: string; by: EmployeeName }

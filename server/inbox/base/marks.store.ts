@@ -2,7 +2,7 @@ import { sql, type RawBuilder } from 'kysely'
 import type { CompanyDb } from '../../db/database.ts'
 import { moment } from '../../db/instant.ts'
 
-/** An entry of the inbox. `at` is text, because a Date would lose microseconds. */
+/** An entry of the inbox. `at`: when it happened; text, because a Date would lose microseconds. */
 export type EntryKey = { kind: string; about: string; at: string }
 
 /** Marks entries of the employee's inbox as read. */
@@ -25,7 +25,7 @@ export async function markUnread(db: CompanyDb, employee: string, entries: Entry
   )
 }
 
-/** Whether the employee has read the entry of this kind about `about` as it is since `at`. */
+/** Whether the employee has read the entry of this kind about `about` as it is since `at`, when it happened. */
 export const isRead = (
   db: CompanyDb,
   employee: string,
@@ -33,6 +33,18 @@ export const isRead = (
 ): RawBuilder<boolean> => sql<boolean>`exists (
   select 1 from inbox_read i where i.company_id = ${db.company} and i.employee_id = ${employee} and i.kind = ${kind}
     and i.about = ${about} and i.at >= ${at})`
+
+/** Moves marks to what their entries are about now. `moved`: a select of employee_id, kind, from_about and to_about. */
+export async function moveMarks(db: CompanyDb, moved: RawBuilder<unknown>) {
+  await sql`
+    insert into inbox_read as i (company_id, employee_id, kind, about, at, read_at)
+    select distinct on (o.employee_id, o.kind, l.to_about) o.company_id, o.employee_id, o.kind, l.to_about, o.at, o.read_at
+    from (${moved}) l join inbox_read o
+      on o.company_id = ${db.company} and o.employee_id = l.employee_id and o.kind = l.kind and o.about = l.from_about
+    order by o.employee_id, o.kind, l.to_about, o.at desc
+    on conflict (company_id, employee_id, kind, about) do update set at = excluded.at, read_at = excluded.read_at
+      where excluded.at > i.at`.execute(db)
+}
 
 /** The marks of an account that is deleted go with it. */
 export async function forgetMarks(db: CompanyDb, employee: string) {
