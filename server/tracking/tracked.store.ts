@@ -36,13 +36,17 @@ export async function putTracked(
   { system, since, job, by, now, people }: Sending,
 ): Promise<string[]> {
   const rows = people.map((each) => ({ ...each, id: randomUUID() }))
+  await sql`
+    update tracked set state = 'failed'
+    where company_id = ${db.company} and person_id = any (${people.map(({ person }) => person)}::uuid[]) and job_id = ${job}
+      and system = ${system} and state = 'sent' and asked_at < ${since}`.execute(db)
   const { rows: put } = await sql<{ id: string }>`
     insert into tracked as k (company_id, id, person_id, job_id, system, sent_by, asked_at, seen)
     select ${db.company}::uuid, r.id, r.person, ${job}::uuid, ${system}::text, ${by}::uuid, ${now}::timestamptz, r.seen
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r (id uuid, person uuid, seen text)
     on conflict (company_id, person_id, job_id, system) do update set sent_by = excluded.sent_by, asked_at = excluded.asked_at,
       seen = excluded.seen, state = 'waiting', problem = null
-      where k.state = 'failed' or k.state = 'waiting' and k.problem is not null or k.state = 'sent' and k.asked_at < ${since}
+      where k.state = 'failed' or k.state = 'waiting' and k.problem is not null
     returning k.id`.execute(db)
   return put.map(({ id }) => id)
 }
