@@ -86,7 +86,7 @@ export function dashboardRoutes({
   return {
     async dashboard(_, { principal, inCompany }) {
       const isAdmin = principal.role === 'admin'
-      const failing = isAdmin ? (await lastBackupRun(database.db))?.failing_since : null
+      const failing = isAdmin ? (await lastBackupRun(database.db, now()))?.failing_since : null
       return inCompany(async (db) => ({
         user: userOf(principal),
         dashboard: await ownDashboard(db, principal.employee_id, now()),

@@ -52,6 +52,7 @@ export interface Audit {
 }
 
 export interface BackupRun {
+  asked_at: Time | null
   failing_since: Time | null
   only_row: Given<boolean>
   succeeded_at: Time | null

@@ -39,7 +39,7 @@ const shown = (row: EntryRow, isAdmin: boolean): InboxEntry => ({
 export function inboxRoutes({ database, now }: Pick<Services, 'database' | 'now'>): Routes<typeof api.inbox> {
   const around = async () => ({
     now: now(),
-    backupsFailSince: (await lastBackupRun(database.db))?.failing_since ?? null,
+    backupsFailSince: (await lastBackupRun(database.db, now()))?.failing_since ?? null,
   })
   return {
     async entries({ query }, { principal, inCompany }) {

@@ -188,7 +188,7 @@ describe.runIf(process.env.TEST_DATABASE === 'postgres')('the doctor on PostgreS
     expect((await ask({ DATABASE_URL, BACKUP_DIR })).of('Backup')).toMatch(
       /^✗ the newest .* 2026-01-02 03:04/,
     )
-    await database.pool.query("insert into backup_run values (true, null, '2026-11-01T00:00:00Z')")
+    await database.pool.query("insert into backup_run values (true, null, '2026-11-01T00:00:00Z', now())")
     const { of } = await ask({ DATABASE_URL, BACKUP_DIR })
     expect(of('Backup')).toMatch(/^✗ has failed since 2026-11-01 00:00 UTC/)
     await database.pool.query('delete from backup_run')

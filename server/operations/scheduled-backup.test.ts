@@ -50,7 +50,7 @@ function start() {
   return timer
 }
 const ours = () => lines.filter(({ msg }) => /back/.test(msg))
-const last = () => lastBackupRun(app.database.db)
+const last = () => lastBackupRun(app.database.db, app.clock.now)
 const files = () => (existsSync(backups) ? readdirSync(backups).toSorted() : [])
 const onDay = (day: number) => (app.clock.now = new Date(Date.UTC(2026, 10, day, 3)))
 const nameOf = (day: number) => `vouch-2026110${day}-030000.gz`
@@ -122,7 +122,7 @@ test(
     await app.database.pool.query('create table stray (id int primary key)')
     await app.database.pool.query('insert into stray values (1)')
     const failedAt = onDay(5)
-    start()
+    const timer = start()
     await expect.poll(async () => (await last())?.failing_since, SLOW).toEqual(failedAt)
     await expect.poll(ours).toHaveLength(1)
     expect(files()).toEqual([nameOf(2), nameOf(3)])
@@ -138,12 +138,22 @@ test(
     expect(await told()).toBe(failedAt.toISOString())
     await backupFailed(app.database.db, onDay(6))
     expect(await told()).toBe(failedAt.toISOString())
+    await timer.stop()
+    onDay(8)
+    expect(await told(), 'a day without a process that makes backups').toBeNull()
     await backupSucceeded(app.database.db, onDay(7))
     expect(await told()).toBeNull()
     const colleague = await app.buildEmployee({ company: admin })
     expect(await (await app.as(colleague)).dashboard.dashboard()).not.toHaveProperty('backups_failing_since')
   },
 )
+
+test.runIf(embedded)('a failure is forgotten once Vouch starts without BACKUP_DIR', async () => {
+  await backupFailed(app.database.db, onDay(5))
+  const settings = { ...app.services.settings, backup: null }
+  await startBackupTimer({ ...app.services, settings }).stop()
+  expect(await last()).toBeUndefined()
+})
 
 test('a folder that cannot be used is a sentence', async () => {
   writeFileSync(backups, '')

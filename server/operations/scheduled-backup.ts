@@ -10,7 +10,7 @@ import type { Services } from '../services.ts'
 import { startSharedWork } from '../shared-work.ts'
 import type { BackupReport, BackupTask, Counts } from './backup-program.ts'
 import { holding } from './hold-writers.store.ts'
-import { backupFailed, backupSucceeded, lastBackupRun } from './backup-run.store.ts'
+import { backupFailed, backupSucceeded, forgetBackupRun, newestBackupRun } from './backup-run.store.ts'
 import { backUp } from './backup.ts'
 import { copyFolder } from './copy-folder.ts'
 
@@ -31,9 +31,9 @@ export function startBackupTimer(
 ): Repeated {
   const { settings, database, log, now } = services
   const { backup } = settings
-  if (!backup) return { stop: async () => undefined }
+  if (!backup) return forgetting(services)
   const isNeeded = async () => {
-    const last = (await lastBackupRun(database.db))?.succeeded_at
+    const last = await newestBackupRun(database.db, now())
     return !last || now().getTime() - last.getTime() >= backup.everySeconds * 1000
   }
   return startSharedWork(services, {
@@ -54,6 +54,15 @@ export function startBackupTimer(
       await backupSucceeded(database.db, began)
     },
   })
+}
+
+/** Without BACKUP_DIR, the only process of an embedded database knows that no one makes backups any more. */
+function forgetting({ database, log }: Given): Repeated {
+  if (database.kind !== 'embedded') return { stop: async () => undefined }
+  const done = forgetBackupRun(database.db).catch((err: unknown) =>
+    log.error({ err }, 'the state of earlier backups could not be forgotten'),
+  )
+  return { stop: () => done }
 }
 
 type Backup = NonNullable<Services['settings']['backup']>

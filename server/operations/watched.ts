@@ -28,7 +28,7 @@ export async function readWatched(database: Database, now: Date, makesBackups: b
   const none = makesBackups ? { succeeded_at: null, failing_since: null } : undefined
   return {
     queue: await queueDepth(database),
-    backup: (await lastBackupRun(db)) ?? none,
+    backup: (await lastBackupRun(db, now)) ?? none,
     outbox: await outboxFigures(db, now),
     careers: await failingPages(db),
     tracking: await failingTracking(db),
