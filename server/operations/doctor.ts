@@ -133,7 +133,7 @@ async function askRunningServer(settings: Settings): Promise<Finding[]> {
   const backups = await examineBackups(settings, undefined)
   const inside = skipped(
     'Database',
-    `a running Vouch has ${dataDir}: stop it to let the doctor look at migrations, rights and imports`,
+    `a running Vouch has ${dataDir}: stop it to let the doctor look at migrations, rights, imports, emails, destinations and careers pages`,
   )
   const address = `http://${host.includes(':') ? `[${host}]` : host}:${port}/readyz`
   try {

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import type { AddressInfo } from 'node:net'
-import { describe, expect, onTestFinished, test } from 'vitest'
+import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { api } from '../../contract/api.ts'
 import type { Endpoint } from '../../contract/endpoint.ts'
 import { createApp } from '../app.ts'
@@ -16,10 +16,14 @@ const ALERTS = path.join(import.meta.dirname, '../../docs/alerts.yml')
 const hasPromtool = spawnSync('promtool', ['--version']).status === 0
 
 /** Metrics of a new app, served → what a scrape gets. */
-async function scraped(watched?: () => Promise<Watched>) {
+async function scraped({
+  watched,
+  greet,
+}: { watched?: () => Promise<Watched>; greet?: () => Promise<never> } = {}) {
   const base = await createTestApp()
   const { database } = base
   const metrics = await createMetrics({
+    greet: greet ?? (() => database.pool.query('select 1')),
     watched: watched ?? (() => readWatched(database, base.clock.now, true)),
     folders: { DATA_DIR: os.tmpdir(), BACKUP_DIR: path.join(os.tmpdir(), 'absent') },
     now: () => base.clock.now,
@@ -73,15 +77,27 @@ describe('metrics', () => {
   })
 
   test('answer 200 while the database is away, and leave out what it would say', async () => {
-    const { get } = await scraped(async () => {
+    const away = async () => {
       throw new Error('connect ECONNREFUSED')
-    })
+    }
+    const { get } = await scraped({ watched: away, greet: away })
     const answer = await get()
     expect(answer.status).toBe(200)
     const text = await answer.text()
     expect(text).toContain('vouch_database_up 0')
     expect(text).toContain('process_resident_memory_bytes')
     expect(text).not.toMatch(/vouch_(import|backup|outbox|destinations|careers|tracking)/)
+  })
+
+  test('tell a slow reading from a database that is away, and read once for several scrapers', async () => {
+    const watched = vi.fn<() => Promise<Watched>>(() => new Promise(() => undefined))
+    const { text } = await scraped({ watched })
+    const [one, other] = await Promise.all([text(), text()])
+    for (const found of [one, other]) {
+      expect(found).toContain('vouch_database_up 1')
+      expect(found).not.toContain('vouch_import_queue_jobs')
+    }
+    expect(watched).toHaveBeenCalledOnce()
   })
 
   test('count emails by kind and result, deliveries by receiver and state, and destinations that are off', async () => {

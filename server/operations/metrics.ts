@@ -12,6 +12,8 @@ const SECONDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10]
 const LONGEST_MS = 4_000 // a scraper waits for ten seconds
 
 type Sources = {
+  /** Whether the database answers at all: fails if not. */
+  greet: () => Promise<unknown>
   /** What the database says. */
   watched: () => Promise<Watched>
   /** The folders whose room counts, by the name of their setting. */
@@ -23,7 +25,7 @@ const kindOf = ({ unsubscribe, link }: Mail) => (unsubscribe ? 'news' : link ? '
 const inSeconds = (at: Date | null | undefined) => (at?.getTime() ?? 0) / 1000
 
 /** This process's metrics for Prometheus, and those of the database while it answers. */
-export async function createMetrics({ watched, folders, now }: Sources) {
+export async function createMetrics({ greet, watched, folders, now }: Sources) {
   const { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } = await import('prom-client')
   const register = new Registry()
   collectDefaultMetrics({ register }) // event loop lag, memory and CPU among them
@@ -62,13 +64,14 @@ export async function createMetrics({ watched, folders, now }: Sources) {
   })
 
   /** In a registry of its own, so that nothing is left of it once the database is away. */
-  function ofDatabase(found: Watched | null): Registry {
+  function ofDatabase(isUp: boolean, found: Watched | null): Registry {
     const own = new Registry()
     const gauge = (name: string, help: string, labels: string[] = []) =>
       new Gauge({ name, help, labelNames: labels, registers: [own] })
-    gauge('vouch_database_up', '1 if the database answers, else 0: what it would say is left out.').set(
-      found ? 1 : 0,
-    )
+    gauge(
+      'vouch_database_up',
+      '1 if the database answers, else 0. What it does not say in time is left out.',
+    ).set(isUp ? 1 : 0)
     if (!found) return own
     const { queue, backup, outbox, careers, tracking } = found
     gauge('vouch_import_queue_jobs', 'Imports that wait or run.').set(queue.waiting)
@@ -119,15 +122,25 @@ export async function createMetrics({ watched, folders, now }: Sources) {
     return own
   }
 
+  /** Null if it fails or takes too long. */
   const within = <T>(asked: Promise<T>) =>
-    Promise.race([asked, new Promise<null>((done) => void setTimeout(done, LONGEST_MS, null).unref())])
+    Promise.race([
+      asked.catch(() => null),
+      new Promise<null>((done) => void setTimeout(done, LONGEST_MS, null).unref()),
+    ])
+
+  let reading: Promise<Watched> | null = null
+  /** One reading at a time, however many scrapers wait. */
+  const readOnce = () => (reading ??= watched().finally(() => (reading = null)))
 
   return {
     contentType: register.contentType,
     /** All metrics as of now, in Prometheus's text format. */
     async text() {
-      const found = await within(watched()).catch(() => null)
-      return (await register.metrics()) + (await ofDatabase(found).metrics())
+      const greeted = within(greet().then(() => true))
+      const found = await within(readOnce())
+      const isUp = found !== null || (await greeted) === true
+      return (await register.metrics()) + (await ofDatabase(isUp, found).metrics())
     },
     /** The mailer, with its emails counted. */
     counted: (mailer: Mailer): Mailer => ({
