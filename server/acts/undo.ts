@@ -3,7 +3,7 @@ import { tellMoves } from '../candidates/base/moves.store.ts'
 import { refuseWhileOnHold } from '../claims/base/on-hold.ts'
 import { settle } from '../claims/base/settle.ts'
 import type { CompanyDb } from '../db/database.ts'
-import { conflict, notFound } from '../errors.ts'
+import { conflict, HttpError, notFound } from '../errors.ts'
 import { refreshPersons } from '../candidates/base/refresh-persons.store.ts'
 import { restoringOf, UNDO_MS } from './base/acts.rules.ts'
 import {
@@ -27,6 +27,13 @@ type Undoing = {
   role?: 'admin' | 'employee'
 }
 
+const tooLate = () =>
+  new HttpError(
+    404,
+    'not_found',
+    'This can no longer be undone: it is undone already, more than 15 minutes old, or the person is gone.',
+  )
+
 /**
  * Undoes an act of employee `by`: each part of a person that nothing else touched since is as before → how many persons were restored, and
  * who changed meanwhile. Errors: 404 for an act that is unknown, a colleague's, undone, or older than 15 minutes; 409 if a
@@ -38,7 +45,7 @@ export async function undoAct(db: CompanyDb, { id, by, now, persons, role = 'adm
   await lockForAct(db, ids, by)
   const rows = (await actOf(db, id, by)).filter(({ person_id }) => ids.includes(person_id)) // someone else may have undone it
   const at = rows[0]?.at
-  if (!at || at.getTime() < now.getTime() - UNDO_MS) throw notFound('Act')
+  if (!at || at.getTime() < now.getTime() - UNDO_MS) throw tooLate()
   if (role === 'employee') await refuseWhileOnHold(db, { persons: ids, by, now })
   if (await wasTold(db, ids, at))
     throw conflict('A colleague has been told by email. Change it in the person’s panel instead.')

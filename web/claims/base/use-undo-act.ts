@@ -1,5 +1,6 @@
 import { api } from '../../api/api.ts'
 import { useApiMutation } from '../../api/hooks.ts'
+import { isWorthRetrying } from '../../api/query-client.ts'
 import { toast } from '../../ui/toast-store.ts'
 import { undoable } from '../../ui/undo-store.tsx'
 import { undoneToast } from './undone-toast.rules.ts'
@@ -9,7 +10,13 @@ import { useRefreshClaims } from './use-refresh-claims.ts'
 export function useUndoAct() {
   const { mutate } = useApiMutation(api.acts.undoAct, {
     onSettled: useRefreshClaims(),
-    onError: ({ message }) => void toast({ title: 'Not undone', description: message, kind: 'error' }),
+    onError: (error, again) =>
+      void toast({
+        title: 'Not undone',
+        description: error.message,
+        kind: 'error',
+        ...(isWorthRetrying(0, error) && { action: undoable(() => mutate(again)) }),
+      }),
     onSuccess: (done) => void toast(undoneToast(done)),
   })
   return (message: string | { title: string; description?: string }, act: string | null) =>
