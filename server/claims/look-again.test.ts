@@ -152,3 +152,32 @@ test('someone who is no candidate has no day', async () => {
   person = (await app.buildConnection({ employee: ada, name: 'Only Known' })).person_id
   await expect(choose('2027-03-10')).rejects.toMatchObject({ status: 404 })
 })
+
+test.each(['America/Los_Angeles', 'Australia/Sydney'])(
+  'a company that moves to %s after the day was chosen hears of it on that day there',
+  async (zone) => {
+    await choose('2027-03-10')
+    await (await client()).employees.updateCompany({ body: { time_zone: zone } })
+    const told: string[] = []
+    for (let hour = 0; hour < 72; hour++) {
+      app.clock.now = new Date(Date.parse('2027-03-09T00:10:00Z') + hour * 3_600_000)
+      if ((await mails(admin)).length > 0) told.push(app.clock.now.toISOString())
+    }
+    expect(told).toEqual([
+      zone === 'Australia/Sydney' ? '2027-03-09T21:10:00.000Z' : '2027-03-10T16:10:00.000Z',
+    ])
+  },
+)
+
+test('the first day that can be chosen is tomorrow where the company is', async () => {
+  const moveTo = async (time_zone: string) =>
+    (await client()).employees.updateCompany({ body: { time_zone } })
+  await moveTo('America/Los_Angeles')
+  app.clock.now = new Date('2027-03-04T03:00:00Z') // the evening of 3 March
+  await choose('2027-03-04')
+  expect(await toDecide()).toEqual([])
+  await expect(choose('2027-03-03')).rejects.toMatchObject({ status: 400 })
+  await moveTo('Australia/Sydney')
+  app.clock.now = new Date('2027-03-04T20:00:00Z') // the morning of 5 March
+  await expect(choose('2027-03-05')).rejects.toMatchObject({ status: 400 })
+})

@@ -1,3 +1,4 @@
+import { localTime } from '../../domain/local-time.ts'
 import { asAct } from '../acts/base/acts.store.ts'
 import { forgetLookAgain, setLookAgain } from '../candidates/base/look-again.store.ts'
 import { candidatesAmong } from '../candidates/base/moves.store.ts'
@@ -22,7 +23,7 @@ export async function chooseDay(
   person: string,
   { day, line, by, now }: Omit<Again, 'day'> & { day: string | null },
 ) {
-  if (day !== null) dayUntil(day, now)
+  if (day !== null) dayUntil(day, localTime(now, await zoneOf(db)))
   const { act_id } = await asAct(db, { ids: [person], by, now }, async () => {
     if ((await candidatesAmong(db, [person])).length === 0) throw notFound('Person')
     if (day === null) await forgetLookAgain(db, [person])

@@ -1,6 +1,6 @@
 import type { CompanyDb } from '../db/database.ts'
 import { sql } from 'kysely'
-import type { Morning } from '../mail/morning.rules.ts'
+import { type Morning, morningOn } from '../mail/morning.rules.ts'
 import { mailLane } from './outbox.rules.ts'
 import { putRows } from './outbox.store.ts'
 
@@ -22,6 +22,18 @@ export const putMails = (
       due_at,
     })),
   )
+
+/** The kinds of one morning. Weekly emails follow each other, those about sprints have a time of their own, and watches look in the morning. */
+const OF_A_MORNING = ['moved', 'reach_out', 'hired', 'mention']
+
+/** Adds the waiting emails of mornings for the same days in a new time zone. In the old one, they tell what is due by then. */
+export async function putMailsInZone(db: CompanyDb, zone: string) {
+  const { rows } = await sql<{ kind: string; day: string; employees: string[] }>`
+    select kind, split_part(key, ' ', 1) as day, array_agg(distinct employee_id::text) as employees from outbox
+    where company_id = ${db.company} and employee_id is not null and state = 'waiting' and kind = any (${OF_A_MORNING}::text[])
+    group by 1, 2`.execute(db)
+  for (const { kind, day, employees } of rows) await putMails(db, kind, employees, morningOn(zone, day))
+}
 
 /** Up to when the last email of the kind told the news; null before the first. Text, because a Date would lose microseconds. */
 export async function toldUntil(db: CompanyDb, kind: string, employee: string): Promise<string | null> {

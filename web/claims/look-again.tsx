@@ -9,7 +9,8 @@ import { useLookAgain } from './use-look-again.ts'
 
 const MOST_DAYS = 730
 const LINE_LIMIT = 300
-const dayIn = (days: number) => new Date(Date.now() + days * DAY_MS).toISOString().slice(0, 10)
+/** Of the browser, as YYYY-MM-DD: Swedes write it that way. */
+const dayIn = (days: number) => new Date(Date.now() + days * DAY_MS).toLocaleDateString('sv-SE')
 
 /** When to look at the person again and why, and a form that changes it. */
 export function LookAgain({ person }: { person: Person }) {
