@@ -1,4 +1,5 @@
 import { isIP } from 'node:net'
+import { DAY_S, HOUR_S } from '../domain/time.ts'
 
 const SCHEME = /^([a-z][a-z0-9+.-]*):\/\//i
 const PROXY_GROUPS = new Set(['loopback', 'linklocal', 'uniquelocal'])
@@ -84,7 +85,5 @@ export const isSender = (value: string) =>
     value,
   )
 
-const HOUR = 60 * 60
-
 /** 24h or 7d → seconds. */
-export const secondsOf = (span: string) => Number(span.slice(0, -1)) * (span.endsWith('d') ? 24 * HOUR : HOUR)
+export const secondsOf = (span: string) => Number(span.slice(0, -1)) * (span.endsWith('d') ? DAY_S : HOUR_S)

@@ -9,11 +9,7 @@ const RETRY_SECONDS = 60
 const LONGEST_RETRY_SECONDS = 60 * 60
 const KEPT_SECONDS = 2 * 24 * 60 * 60
 
-type Options = {
-  /** The name of its queue. */
-  name: string
-  work: (signal: AbortSignal) => Promise<void>
-  onFailure: string
+export type Pace = {
   /** How often this process asks for the work. */
   askMs: number
   /** How often it looks whether there is work. */
@@ -22,6 +18,13 @@ type Options = {
   everySeconds?: number
   /** It begins so long after it was asked for. */
   delaySeconds?: number
+}
+
+type Options = Pace & {
+  /** The name of its queue. */
+  name: string
+  work: (signal: AbortSignal) => Promise<void>
+  onFailure: string
   isNeeded?: () => Promise<boolean>
 }
 

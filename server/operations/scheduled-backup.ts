@@ -1,34 +1,31 @@
 import { fork } from 'node:child_process'
 import fs from 'node:fs/promises'
 import path from 'node:path'
+import { MINUTE_MS, MINUTE_S } from '../../domain/time.ts'
 import { endedEarly } from '../child-process.ts'
 import { embeddedFolder } from '../db/embedded-folder.ts'
 import { makeNewEmbedded } from '../db/new-embedded.ts'
 import { UserError } from '../errors.ts'
 import type { Repeated } from '../repeat.ts'
 import type { Services } from '../services.ts'
-import { startSharedWork } from '../shared-work.ts'
+import { startSharedWork, type Pace } from '../shared-work.ts'
 import type { BackupReport, BackupTask, Counts } from './backup-program.ts'
 import { holding } from './hold-writers.store.ts'
 import { backupFailed, backupSucceeded, forgetBackupRun, newestBackupRun } from './backup-run.store.ts'
 import { backUp } from './backup.ts'
 import { copyFolder } from './copy-folder.ts'
 
-const MINUTE = 60
+const PACE: Pace = { askMs: 5 * MINUTE_MS, pollSeconds: MINUTE_S }
 const NAME = /^vouch-\d{8}-\d{6}\.gz$/
 const UNFINISHED = /^vouch-\d{8}-\d{6}\.(gz\.unchecked.*|scratch)$/
 
 type Given = Pick<Services, 'settings' | 'database' | 'log' | 'now' | 'boss'>
-type Options = { askMs?: number; pollSeconds?: number }
 
 /**
  * Makes a backup in BACKUP_DIR whenever the newest is BACKUP_EVERY old. Of several processes with a BACKUP_DIR, one does it; if it fails,
  * one tries again.
  */
-export function startBackupTimer(
-  services: Given,
-  { askMs = 5 * MINUTE * 1000, pollSeconds = MINUTE }: Options = {},
-): Repeated {
+export function startBackupTimer(services: Given, pace: Partial<Pace> = {}): Repeated {
   const { settings, database, log, now } = services
   const { backup } = settings
   if (!backup) return forgetting(services)
@@ -38,8 +35,8 @@ export function startBackupTimer(
   }
   return startSharedWork(services, {
     name: 'backup',
-    askMs,
-    pollSeconds,
+    ...PACE,
+    ...pace,
     onFailure: 'the backup failed and is tried again',
     isNeeded,
     async work(signal) {

@@ -1,33 +1,27 @@
+import { DAY_S, MINUTE_MS, MINUTE_S } from '../../domain/time.ts'
 import { forgetSignIns } from '../auth/base/forget-sign-ins.ts'
-import { startSharedWork } from '../shared-work.ts'
+import { startSharedWork, type Pace } from '../shared-work.ts'
 import type { Services } from '../services.ts'
 import { purge } from './purge.ts'
 
-const MINUTE = 60
-const DAY = 24 * 60 * MINUTE
-
 type Given = Pick<Services, 'settings' | 'database' | 'log' | 'now' | 'boss'>
-type Options = { delaySeconds?: number; everySeconds?: number; askMs?: number; pollSeconds?: number }
+
+const PACE: Pace = {
+  delaySeconds: 5 * MINUTE_S,
+  everySeconds: DAY_S,
+  askMs: 15 * MINUTE_MS,
+  pollSeconds: MINUTE_S,
+}
 
 /**
  * Purges once a day (UTC), some minutes after the first process of the day asked for it: expired sessions and links, and people unless
  * PURGE_DAYS is never.
  */
-export const startPurgeTimer = (
-  services: Given,
-  {
-    delaySeconds = 5 * MINUTE,
-    everySeconds = DAY,
-    askMs = 15 * MINUTE * 1000,
-    pollSeconds = MINUTE,
-  }: Options = {},
-) =>
+export const startPurgeTimer = (services: Given, pace: Partial<Pace> = {}) =>
   startSharedWork(services, {
     name: 'purge',
-    delaySeconds,
-    everySeconds,
-    askMs,
-    pollSeconds,
+    ...PACE,
+    ...pace,
     onFailure: 'the purge failed and is tried again',
     async work(signal) {
       const { settings, database, log, now } = services

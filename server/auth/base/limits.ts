@@ -1,5 +1,6 @@
 import { createHmac } from 'node:crypto'
 import type { Rate } from '../../../contract/endpoint.ts'
+import { DAY_S, MINUTE_S } from '../../../domain/time.ts'
 import { RateLimiterRes, type RateLimiterPostgres } from 'rate-limiter-flexible'
 import { quotaReached, tooManyRequests } from '../../errors.ts'
 import type { Services } from '../../services.ts'
@@ -32,9 +33,7 @@ export function clientSite(ip: string): string {
   return `${groups.map((group) => parseInt(group, 16).toString(16)).join(':')}::/48`
 }
 
-const MINUTE = 60
-const QUARTER = 15 * MINUTE
-const DAY = 24 * 60 * MINUTE
+const QUARTER_S = 15 * MINUTE_S
 
 async function consume(limiter: RateLimiterPostgres, key: string, refusal = tooManyRequests) {
   try {
@@ -51,15 +50,15 @@ type Given = Pick<Services, 'database'> & { settings: Pick<Settings, 'smtpUrl' |
 function createLimits({ database, settings: { smtpUrl, quotas } }: Given) {
   const counting = (name: string, points: number, seconds: number) =>
     counter(database, { name, points, seconds })
-  const links = counting('link', 60, MINUTE) // an office shares one address
-  const mailbox = counting('mailbox', 3, QUARTER) // in any spelling of its address
-  const ownMails = counting('own-mail', 3, QUARTER)
-  const accessChanges = counting('access', 10, QUARTER)
-  const signOns = counting('sign-on', 120, MINUTE) // each sign-in is two calls
-  const registrations = counting('registration', 30, QUARTER)
-  const invitations = counting('invitation', quotas.invitations, DAY)
-  const attempts = counting('attempt', 1, QUARTER)
-  const pauses = counting('pause', 0, MINUTE)
+  const links = counting('link', 60, MINUTE_S) // an office shares one address
+  const mailbox = counting('mailbox', 3, QUARTER_S) // in any spelling of its address
+  const ownMails = counting('own-mail', 3, QUARTER_S)
+  const accessChanges = counting('access', 10, QUARTER_S)
+  const signOns = counting('sign-on', 120, MINUTE_S) // each sign-in is two calls
+  const registrations = counting('registration', 30, QUARTER_S)
+  const invitations = counting('invitation', quotas.invitations, DAY_S)
+  const attempts = counting('attempt', 1, QUARTER_S)
+  const pauses = counting('pause', 0, MINUTE_S)
   const rates = new Map<string, RateLimiterPostgres>()
   /** The database keeps no addresses and client IPs for a limit. */
   const keyOf = async (what: string) =>
