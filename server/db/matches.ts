@@ -29,7 +29,7 @@ export function beginsWords(table: string, query: string): RawBuilder<boolean> {
   const words = foldedWords(query).slice(0, MOST_WORDS)
   const column = sql.ref(`${table}.search`)
   const conditions = words.flatMap((word) => {
-    const anywhere = sql<boolean>`${column} like ${`%${escaped(word)}%`}`
+    const anywhere = sql<boolean>`strpos(${column}, ${word}) > 0` // for frequent letters, half as long as LIKE
     if (isUnspaced(word)) return [anywhere]
     // Most rows fail the first condition, which costs a tenth of the second.
     return [
