@@ -102,9 +102,12 @@ function readHeader(file: string, line: string): BackupHeader {
 
 const DEEPEST = 64 // no row comes near it, and the embedded database ends at thousands
 
-/** Whether a row is nested deeper than any of Vouch's. Brackets within texts do not count. */
+/**
+ * Whether a row is nested deeper than any of Vouch's. Brackets within texts do not count. A text without an end goes to the end of the
+ * line, or each quote in it would be tried as its beginning.
+ */
 function isTooDeep(line: string): boolean {
-  const brackets = line.match(/"(?:[^"\\]|\\.)*"|[[{\]}]/g)?.filter((one) => one.length === 1) ?? []
+  const brackets = line.match(/"(?:[^"\\]|\\.?)*(?:"|$)|[[{\]}]/gs)?.filter((one) => one.length === 1) ?? []
   let depth = 0
   return brackets.length > DEEPEST && brackets.some((one) => (depth += /[[{]/.test(one) ? 1 : -1) > DEEPEST)
 }
