@@ -117,6 +117,24 @@ describe('after the end', () => {
     expect(await statusOf(start())).toBe(200)
   })
 
+  test('its end is recorded once by two processes, though that of another company fails', async () => {
+    const [broken, well] = [await team(), await team()]
+    await broken.start()
+    await well.start()
+    later(41)
+    const { database } = app
+    const inCompany: typeof database.inCompany = (company, fn) =>
+      company === broken.admin.company_id
+        ? Promise.reject(new Error('away'))
+        : database.inCompany(company, fn)
+    const given = { database: { ...database, inCompany }, now: () => app.clock.now }
+    const both = await Promise.allSettled([endDueSprints(given), endDueSprints(given)])
+    expect(both.map(({ status }) => status)).toEqual(['rejected', 'rejected'])
+    const { entries } = await (await app.as(well.admin)).audit.auditTrail()
+    expect(entries.map(({ action }) => action)).toEqual(['sprints.ended', 'sprints.startSprint'])
+    await endDueSprints(app.services)
+  })
+
   test('its end is in the audit trail once, by the clock or by an admin', async () => {
     const { admin, start, asAdmin } = await team()
     await start()

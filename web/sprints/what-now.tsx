@@ -11,7 +11,8 @@ import { SprintPeople } from './sprint-people.tsx'
 export function WhatNow({ sprint }: { sprint: Sprint }) {
   const { role } = useUser()
   const { has_joined, own, team, phase, jobs } = sprint
-  const open = useDashboard().data?.dashboard.num_recs_to_review ?? 0
+  const dashboard = useDashboard().data?.dashboard
+  const open = dashboard?.num_recs_to_review ?? 0
   const hasLooked = has_joined && own.looked_at > 0
   return (
     <>
@@ -39,7 +40,12 @@ export function WhatNow({ sprint }: { sprint: Sprint }) {
               Add your notes
             </LinkButton>
           )}
-          {!hasLooked && <LinkButton {...reviewOf(jobs)}>Review your connections</LinkButton>}
+          {!hasLooked &&
+            (dashboard?.last_upload === null ? (
+              <LinkButton to="/upload">Upload your connections</LinkButton>
+            ) : (
+              <LinkButton {...reviewOf(jobs)}>Review your connections</LinkButton>
+            ))}
           {hasLooked && <LinkButton to="/referrals">See your recommendations</LinkButton>}
         </div>
       </Panel>
