@@ -185,6 +185,18 @@ test('a company with a running import is left for the next purge', async () => {
   expect(await purgeNow()).toMatchObject({ connections: 2, postponed: 0 })
 })
 
+test('a company for which it fails keeps no other waiting', async () => {
+  const [broken, other] = [await uploader(400), await uploader(400)]
+  for (const { employee, upload_id } of [broken, other])
+    await app.buildConnection({ employee, upload_id, name: 'Undecided' })
+  const inCompany: typeof app.database.inCompany = (company, fn) =>
+    company === broken.employee.company_id
+      ? Promise.reject(new Error('away'))
+      : app.database.inCompany(company, fn)
+  await expect(purge({ ...app.database, inCompany }, { days: 365, now: new Date() })).rejects.toThrow('away')
+  expect(await purgeNow(), 'what was left').toMatchObject({ connections: 1 })
+})
+
 test('many people are deleted in small transactions', async () => {
   const { employee, upload_id } = await uploader(400)
   const many = 2.2 * BATCH[app.database.kind].rows // three batches

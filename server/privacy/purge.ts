@@ -22,6 +22,7 @@ import {
   removeDue,
   removeUnknownPersons,
 } from './purge.store.ts'
+import { oneByOne } from '../one-by-one.ts'
 
 // The embedded database runs in this process: small batches with pauses let other calls through.
 export const BATCH = { embedded: { rows: 250, pauseMs: 20 }, postgres: { rows: 2000, pauseMs: 0 } }
@@ -45,7 +46,7 @@ type Options = { days: number; now: Date; signal?: AbortSignal }
 export async function purge(database: Database, { days, now, signal }: Options): Promise<Purged> {
   const total: Purged = { connections: 0, persons: 0, postponed: 0 }
   await forgetOldInvitations(database.db, cutoffs(days, now).expired)
-  for (const company of await companiesToPurge(database, cutoffs(days, now), now)) {
+  const purgeOne = async (company: string) => {
     const done: Purged = { connections: 0, persons: 0, postponed: 0 }
     const batch: Batch = async (fn) => {
       await sleep(BATCH[database.kind].pauseMs)
@@ -70,6 +71,7 @@ export async function purge(database: Database, { days, now, signal }: Options):
     }
     for (const part of Object.keys(done) as (keyof Purged)[]) total[part] += done[part]
   }
+  await oneByOne(await companiesToPurge(database, cutoffs(days, now), now), purgeOne, signal)
   return total
 }
 

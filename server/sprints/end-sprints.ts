@@ -1,6 +1,7 @@
 import { record } from '../audit/audit.store.ts'
 import type { CompanyDb } from '../db/database.ts'
 import { zoneOf } from '../mail/zone.store.ts'
+import { oneByOne } from '../one-by-one.ts'
 import type { Services } from '../services.ts'
 import { OVER_MS, resultMorning } from './base/sprint.rules.ts'
 import { putSprintMails } from './base/sprint-news.store.ts'
@@ -24,16 +25,11 @@ export async function endDueSprints(
   signal?: AbortSignal,
 ) {
   const at = now()
-  const failures: unknown[] = []
-  for (const { company_id, id } of await dueSprints(database.db, at)) {
-    if (signal?.aborted) return
-    try {
-      await database.inCompany(company_id, (db) => endDue(db, id, at))
-    } catch (cause) {
-      failures.push(cause)
-    }
-  }
-  if (failures.length > 0) throw failures[0]
+  await oneByOne(
+    await dueSprints(database.db, at),
+    ({ company_id, id }) => database.inCompany(company_id, (db) => endDue(db, id, at)),
+    signal,
+  )
 }
 
 async function endDue(db: CompanyDb, id: string, at: Date) {

@@ -17,6 +17,7 @@ import {
   writeVersion,
 } from './renew-derived.store.ts'
 import { leavePersons, settleClaims, uniteConnections } from './same-human.store.ts'
+import { oneByOne } from '../one-by-one.ts'
 
 // What the rules derive about people is stored with them. After a change of the rules it is out of date: a company is derived again before
 // its next import, before people are erased or printed, and by itself soon after a start.
@@ -25,10 +26,8 @@ type Stale = DerivedRow & { now: Derived }
 
 /** Derives people again in all companies that were derived by other rules. A company is one transaction. */
 export async function renewDerived(database: Database, signal?: AbortSignal) {
-  for (const company of await companiesDerivedOtherwise(database.db, DERIVED_VERSION)) {
-    if (signal?.aborted) return
-    await renewCompany(database, company)
-  }
+  const companies = await companiesDerivedOtherwise(database.db, DERIVED_VERSION)
+  await oneByOne(companies, (company) => renewCompany(database, company), signal)
 }
 
 /** Does nothing if the company's people are of today's rules. */

@@ -21,6 +21,7 @@ import {
   watchesOf,
   type WatchKey,
 } from './watch.store.ts'
+import { oneByOne } from '../one-by-one.ts'
 
 type List = { screen: PeopleScreen; query: string }
 
@@ -66,14 +67,9 @@ export async function lookAtViews(
   { database, now }: Pick<Services, 'database' | 'now'>,
   signal?: AbortSignal,
 ) {
-  const failures: unknown[] = []
-  for (const { company_id, ...key } of await dueWatches(database.db, now())) {
-    if (signal?.aborted) return
-    try {
-      await database.inCompany(company_id, (db) => look(db, key, now()))
-    } catch (cause) {
-      failures.push(cause) // the others are looked at all the same
-    }
-  }
-  if (failures.length > 0) throw failures[0]
+  await oneByOne(
+    await dueWatches(database.db, now()),
+    ({ company_id, ...key }) => database.inCompany(company_id, (db) => look(db, key, now())),
+    signal,
+  )
 }

@@ -12,6 +12,7 @@ import {
   type Scope,
 } from './claims.store.ts'
 import { zoneOf } from '../../mail/zone.store.ts'
+import { oneByOne } from '../../one-by-one.ts'
 
 const MOST_ROUNDS = 5 // the timer comes back to a claim that changes each time
 
@@ -55,18 +56,14 @@ export async function settleDue(
   now: Date,
   signal?: AbortSignal,
 ) {
-  const failures: unknown[] = []
-  for (const company of await dueCompanies(db, now)) {
-    if (signal?.aborted) return
-    try {
-      await inCompany(company, async (inside) => {
+  await oneByOne(
+    await dueCompanies(db, now),
+    (company) =>
+      inCompany(company, async (inside) => {
         await shareCompany(inside) // no account goes meanwhile: its holder may get an email
         await settle(inside, { due: now }, now)
         await forgetOldDeclines(inside, now)
-      })
-    } catch (cause) {
-      failures.push(cause)
-    }
-  }
-  if (failures.length > 0) throw failures[0]
+      }),
+    signal,
+  )
 }

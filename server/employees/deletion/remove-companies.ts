@@ -18,6 +18,7 @@ import { countImporting } from '../../privacy/importing.store.ts'
 import { BATCH } from '../../privacy/purge.ts'
 import { rememberRemoval } from '../../sample/sample.store.ts'
 import type { Services } from '../../services.ts'
+import { oneByOne } from '../../one-by-one.ts'
 
 type Given = Pick<Services, 'database' | 'log' | 'now'>
 
@@ -38,21 +39,28 @@ async function beginUnproven(db: DirectoryDb, company: string, now: Date) {
  * first transaction on no one can sign in. A company that is importing is left for the next call.
  */
 export async function removeDueCompanies(given: Given, signal?: AbortSignal) {
+  const { database, now } = given
+  await oneByOne(
+    await unprovenCompanies(database.db, unprovenBefore(now())),
+    (company) => database.inDirectory((db) => beginUnproven(db, company, now())),
+    signal,
+  )
+  await oneByOne(
+    await dueCompanies(database.db, now()),
+    (company) => removeCompany(given, company, signal),
+    signal,
+  )
+}
+
+async function removeCompany(given: Given, company: string, signal?: AbortSignal) {
   const { database, log, now } = given
-  for (const company of await unprovenCompanies(database.db, unprovenBefore(now()))) {
-    signal?.throwIfAborted()
-    await database.inDirectory((db) => beginUnproven(db, company, now()))
-  }
-  for (const company of await dueCompanies(database.db, now())) {
-    signal?.throwIfAborted()
-    try {
-      if (!(await database.inDirectory((db) => begin(db, company, now())))) continue
-      await empty(given, company, signal)
-      if (await database.inDirectory((db) => end(db, company)))
-        log.info({ company_id: company }, 'a company was deleted')
-    } catch (cause) {
-      if (!(cause instanceof Importing)) throw cause
-    }
+  try {
+    if (!(await database.inDirectory((db) => begin(db, company, now())))) return
+    await empty(given, company, signal)
+    if (await database.inDirectory((db) => end(db, company)))
+      log.info({ company_id: company }, 'a company was deleted')
+  } catch (cause) {
+    if (!(cause instanceof Importing)) throw cause
   }
 }
 
