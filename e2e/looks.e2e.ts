@@ -225,7 +225,10 @@ test('the wizard shows the whole letter, and a review both jobs of who moved', a
   expect(cut).toBe(0)
 })
 
-test('on paper, names take a small part of the page', async ({ page, vouch }) => {
+test('on paper, names take a small part of the page, and no line lies on another', async ({
+  page,
+  vouch,
+}) => {
   await enter(page, vouch, ADMIN)
   await page.setViewportSize({ width: 720, height: 1000 })
   await page.emulateMedia({ media: 'print' })
@@ -236,7 +239,13 @@ test('on paper, names take a small part of the page', async ({ page, vouch }) =>
       await placeOf(page.locator('table:has([data-row-link])')),
     ]
     expect(name.width / table.width, address).toBeLessThan(0.35)
+    await expect(page.getByRole('banner'), address).toBeHidden()
   }
+  await open(page, `${vouch.url}/admin/candidates`)
+  const outcome = page.locator('[data-choice]', { hasText: /^Hired/ }).first()
+  const date = outcome.locator('xpath=following-sibling::span')
+  const end = ({ y, height }: { y: number; height: number }) => y + height
+  expect((await placeOf(date)).y).toBeGreaterThanOrEqual(end(await placeOf(outcome)) - 1)
 })
 
 test('where the system chooses the colors, what is chosen still looks different', async ({ page, vouch }) => {

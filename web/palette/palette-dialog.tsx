@@ -66,7 +66,7 @@ export function PaletteDialog({ typed, onType, actions, onClose }: Props) {
           maxLength={SEARCH_LIMIT}
           spellCheck={false}
           dir="auto"
-          placeholder="Search people, jobs, screens and actions"
+          placeholder="Search people, jobs, screens, actions"
           value={typed}
           onChange={({ target }) => {
             onType(target.value)

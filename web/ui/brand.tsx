@@ -14,5 +14,12 @@ export const BrandMark = ({ className }: { className?: string }) => (
 )
 
 export const BrandName = ({ className }: { className?: string }) => (
-  <span className={cx('font-serif font-medium tracking-[-0.01em] text-ink', className)}>Vouch</span>
+  <span
+    className={cx(
+      'overflow-hidden font-serif font-medium whitespace-nowrap tracking-[-0.01em] text-ink',
+      className,
+    )}
+  >
+    Vouch
+  </span>
 )

@@ -58,7 +58,7 @@ export function DecisionBar(props: Props) {
           <KeyHint keys="g" className={KEY} />
         </div>
       )}
-      <div data-acts={current?.name} className="flex items-center gap-2 max-sm:gap-1.5">
+      <div data-acts={current?.name} className="flex items-center gap-2 max-sm:gap-1.5 short:flex-wrap">
         <KeyHint keys="u" className={KEY} />
         <Button
           variant="quiet"

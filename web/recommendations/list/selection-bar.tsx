@@ -1,3 +1,4 @@
+import { useRef } from 'react'
 import type { Person } from '../../../contract/recommendations.ts'
 import type { Move } from '../../../contract/shapes.ts'
 import { OUTCOMES, STAGES } from '../../../domain/stage-labels.ts'
@@ -6,6 +7,7 @@ import { SendButton } from '../../tracking/send-button.tsx'
 import { BottomBar } from '../../ui/bottom-bar.tsx'
 import { Button } from '../../ui/button.tsx'
 import { ChoiceMenu } from '../../ui/choice-menu.tsx'
+import { useScrollSign } from '../../ui/use-scroll-sign.ts'
 import { useMove } from '../stage/use-move.ts'
 import { exportWords } from './export.rules.ts'
 import type { Export, PersonQuery } from './use-export.ts'
@@ -25,6 +27,8 @@ const OUTCOME_CHOICES = [...OUTCOMES, { value: NO_OUTCOME, label: 'No outcome' }
 
 /** What can be done with the selected rows: stage, outcome, reaching out, favorites and export. */
 export function SelectionBar({ people, download, list, onClear, onMoveFailure }: Props) {
+  const line = useRef<HTMLDivElement>(null)
+  useScrollSign(line)
   const move = useMove(people, (change) => onMoveFailure(people, change))
   const favorites = useFavorites(people)
   const areCandidates = people.every(({ is_candidate }) => is_candidate)
@@ -32,7 +36,12 @@ export function SelectionBar({ people, download, list, onClear, onMoveFailure }:
   const count = people.length.toLocaleString('en')
   return (
     <BottomBar className="border-t border-line">
-      <div role="group" aria-label="Selected people" className="flex flex-wrap items-center gap-2 py-3">
+      <div
+        ref={line}
+        role="group"
+        aria-label="Selected people"
+        className="flex flex-wrap items-center gap-2 py-3 short:strip short:flex-nowrap short:overflow-x-auto short:*:shrink-0"
+      >
         <p role="status" className="mr-2 font-semibold">
           {count} selected
         </p>

@@ -34,7 +34,7 @@ export function OutcomeMenu({ person, onFailure }: Props) {
   const move = useMove([person], (change) => onFailure(person, change))
   const { outcome, outcome_at } = person
   return (
-    <span className="flex items-center gap-x-2 in-[table]:flex-col in-[table]:items-start rows:leading-4 rows:has-[>span]:[&>button]:-mb-1.5 print:flex-col print:items-start print:gap-0">
+    <span className="flex items-center gap-x-2 in-[table]:flex-col in-[table]:items-start rows:leading-4 rows:has-[>span]:[&>button]:-mb-1.5 print:flex-col print:items-start print:gap-0 print:leading-normal print:[&>button]:mb-0!">
       <ChoiceMenu
         quiet
         label={`Outcome of ${person.name}`}
