@@ -59,7 +59,10 @@ export async function inboxFor(db: CompanyDb, employee: string, around: Around):
 /** For those who switched every kind off. */
 const NO_ENTRIES = sql`select ''::text as kind, ${entry({ about: sql`null`, at: sql`null` })} where false`
 
-/** A part of a statement: the entries (e) of these kinds. */
+/**
+ * A part of a statement: the entries (e) of these kinds. `limit 1` makes the planner look each mark up; it takes an inbox for small, and would
+ * compare each entry with each mark.
+ */
 function entriesOf({ reader }: Inbox, kinds: Kinds): RawBuilder<unknown> {
   const { db, employee } = reader
   const selects = kinds.map(
@@ -69,8 +72,9 @@ function entriesOf({ reader }: Inbox, kinds: Kinds): RawBuilder<unknown> {
   return sql`(
     select one.*, i.read_at, i.read_at is not null or coalesce(one.is_seen, false) as is_read
     from (${sql.join(selects, sql` union all `)}) one
-    left join inbox_read i on i.company_id = ${db.company} and i.employee_id = ${employee} and i.kind = one.kind
-      and i.about = one.about and i.at >= coalesce(one.happened_at, one.at)) e`
+    left join lateral (
+      select i.read_at from inbox_read i where i.company_id = ${db.company} and i.employee_id = ${employee} and i.kind = one.kind
+        and i.about = one.about and i.at >= coalesce(one.happened_at, one.at) limit 1) i on true) e`
 }
 
 /** A page of the inbox, the newest first, and how many entries there are. */
@@ -115,11 +119,10 @@ async function countIn(inbox: Inbox, where: RawBuilder<unknown>, most?: number):
 
 /** Those of the given entries that are in the inbox; without any given, all unread ones. */
 export async function keysIn(inbox: Inbox, given?: { kind: string; id: string }[]): Promise<EntryKey[]> {
+  const kinds = inbox.kinds.filter(([name]) => !given || given.some(({ kind }) => kind === name))
   const { rows } = await sql<EntryKey>`
-    select e.kind, e.about, coalesce(e.happened_at, e.at)::text as at from ${entriesOf(inbox, inbox.kinds)}
-    where ${given ? isAmong(given.filter(({ kind }) => Object.hasOwn(KINDS, kind))) : sql`not e.is_read`}`.execute(
-    inbox.reader.db,
-  )
+    select e.kind, e.about, coalesce(e.happened_at, e.at)::text as at from ${entriesOf(inbox, kinds)}
+    where ${given ? isAmong(given) : sql`not e.is_read`}`.execute(inbox.reader.db)
   return rows
 }
 
