@@ -23,9 +23,12 @@ const ownClaims = ({ db, employee }: InboxReader) => sql`
     select k.id, k.name from ${connectionsTo(db, sql`r.person_id`)} k where k.employee_id = ${employee}
     order by k.recommended desc, k.id limit 1) c on r.company_id = ${db.company} and r.employee_id = ${employee}`
 
-/** The person (p) of an entry, looked up. The planner takes a company for small, and would compare each entry with each person. */
+/**
+ * The person (p) of an entry, looked up. The planner takes a company for small, and would compare each entry with each person; or, for a count,
+ * read for each the whole of an index that has all it needs: none has the name.
+ */
 const shownPerson = (db: CompanyDb, person: RawBuilder<unknown>) => sql`
-  lateral (select * from shown_person p where p.company_id = ${db.company} and p.id = ${person} offset 0) p`
+  lateral (select * from shown_person p where p.company_id = ${db.company} and p.id = ${person} and length(p.name) >= 0 offset 0) p`
 
 const ofPerson = ({ person_id }: Leads) => `/admin/candidates?person=${person_id}`
 const toIntroductions = () => '/reach-out'
