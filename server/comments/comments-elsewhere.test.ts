@@ -29,7 +29,14 @@ async function talk() {
     await app.as(theo)
   ).comments.answerComment({ params: { id: asked }, body: { text: 'From Lisbon' } })
   return {
-    ...{ nadia, omar, theo, person_id, connection_id, linkedin_url, asked, answered, say },
+    nadia,
+    omar,
+    theo,
+    person_id,
+    connection_id,
+    asked,
+    answered,
+    say,
     inboxOf: async (who: BuiltEmployee) =>
       (await (await app.as(who)).inbox.entries()).entries.filter(({ kind }) => kind === 'mention'),
     unreadOf: async (who: BuiltEmployee) => (await (await app.as(who)).inbox.unread()).unread,
