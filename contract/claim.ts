@@ -8,7 +8,7 @@ export const ClaimState = z
   )
 export const PersonAnswer = z.enum(['interested', 'not_now', 'no'])
 
-/** Who of the company is in touch with a person, and until when. `id` is the claim's. */
+/** Who at the company is in touch with a person, and until when. `id` is the claim's. */
 export const Claim = z.object({
   id: Id,
   person_id: Id.describe('The person’s id.'),
