@@ -64,7 +64,7 @@ test('an admin and a recommender, side by side and by keyboard, from Go ahead to
   await expect(adas.getByRole('link', { name: /^Write by / })).toBeVisible()
   await expectAccessibleInEveryLook(adas, 'a recommendation whose recommender writes')
   await withKeys(adas, 'j', ...((await isFirst(adas)) ? [] : ['j']), 'g')
-  await expect(adas.getByRole('link', { name: /^You wrote\. Wait for an answer until / })).toBeVisible()
+  await expect(adas.getByRole('link', { name: /^Wait until / })).toBeVisible()
   await expect(adas.getByRole('button', { name: /^Sent to/ })).toHaveCount(0)
 
   // The quiet period, and no answer.
