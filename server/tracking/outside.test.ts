@@ -116,6 +116,10 @@ describe('two who turn out to be one person', () => {
       merge: async () => void (await upload(await app.as(ada), csvFile([both]))),
     }
   }
+  const stageOf = async (id: string) => {
+    const { recommendations } = await asAdmin()
+    return (await recommendations.personList({ query: { id: [id] } })).connections[0]!.stage
+  }
   const left = async (ids: string[]) => {
     const { persons } = await storedRows(app, world().admin)
     return persons.map(({ id }) => id).filter((id) => ids.includes(id))
@@ -129,6 +133,11 @@ describe('two who turn out to be one person', () => {
     expect(more).toEqual([])
     expect(await shown(kept)).toMatchObject([{ state: 'sent', url: linkOf() }])
     expect(await trail()).toEqual([])
+    const { account } = world()
+    account.move(account.applications[0]!.id, { status: 'active', stage: 'Phone screen' })
+    await app.readTracking()
+    expect(await shown(kept)).toMatchObject([{ standing: 'active', stage: 'Phone screen' }])
+    expect(await stageOf(kept!)).toBe('contacted')
   })
 
   test('are one row where both were sent, and the trail links the other candidate there', async () => {
@@ -144,5 +153,12 @@ describe('two who turn out to be one person', () => {
     expect(await trail()).toEqual([
       { actor: null, detail: { system: 'ashby', url: links.find((url) => url !== is!.url) } },
     ])
+    const { account } = world()
+    const other = account.people.find(({ id }) => !is!.url!.endsWith(id))!
+    const theirs = account.applications.find(({ candidateId }) => candidateId === other.id)!
+    account.move(theirs.id, { status: 'hired', stage: 'Hired' })
+    await app.readTracking()
+    expect(await shown(kept), 'the other one is no longer read').toMatchObject([{ standing: 'lead' }])
+    expect(await stageOf(kept!)).toBe('new')
   })
 })
