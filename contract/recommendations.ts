@@ -33,7 +33,7 @@ import { LookAgain } from './look-again.ts'
 import { Tracked } from './tracking.ts'
 
 const MAX_PERSONS = 100 // as many as on a page
-const MAX_DECISIONS = 10_000
+const MAX_DECISIONS = 60_000 // all connections of the largest file, in general and for a job
 
 export const Decision = z.object({
   connection_id: Id.describe('The connection’s id.'),
@@ -160,7 +160,7 @@ export const recommendations = {
       'Save many decisions in one transaction; sending the same again changes nothing. 404 for all if one connection or job is unknown. dont_recommend with job_ids passes for these jobs alone.',
     heavy: 'body',
     body: z.object({ decisions: z.array(Decision).min(1).max(MAX_DECISIONS) }),
-    bodyLimit: 1_000_000, // as long as 10,000 general decisions
+    bodyLimit: 16_000_000,
     response: z.object({ saved: z.number().int(), recommended: z.number().int() }),
   }),
   recommendationList: endpoint({

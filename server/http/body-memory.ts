@@ -5,7 +5,7 @@ import { holderOf } from './call-slots.ts'
 import { clientNetwork } from './client-ip.ts'
 
 const TOTAL_BYTES = 200_000_000
-const SHARE_BYTES = 50_000_000 // of a person: more than the three largest files that may arrive at once
+const SHARE_BYTES = 50_000_000 // of a person: three of the largest files and a Finish of the largest size
 const RETRY_SECONDS = 5
 const LEAST_BYTES_PER_SECOND = 8_000
 const GRACE_SECONDS = 10

@@ -16,6 +16,7 @@ import { limitBodies } from './body-memory.ts'
 import { clientErrors } from './client-error.ts'
 import { announceEnd } from './close-server.ts'
 import { answerError } from './error-answer.ts'
+import { readJson } from './json-body.ts'
 import { listValidator } from './list-validator.ts'
 import { refuseWrongMethods } from './methods.ts'
 import { screenPage } from './screen-page.ts'
@@ -109,14 +110,6 @@ function newServer(settings: Settings, log: Logger): FastifyInstance {
     },
     frameworkErrors: (error, request, reply) => void answerError(error, request, reply),
   })
-}
-
-/** Parses JSON without `__proto__` and `constructor`. An empty body counts as none. */
-function readJson(app: FastifyInstance) {
-  const parse = app.getDefaultJsonParser('remove', 'remove')
-  app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) =>
-    body === '' ? done(null, undefined) : parse(request, body as string, done),
-  )
 }
 
 /** Errors: 400 for a request without Host, as RFC 9112 (3.2) requires. */

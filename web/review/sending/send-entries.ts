@@ -5,7 +5,7 @@ import { goneConnections, goneJobs, withoutJobs } from './deleted.rules.ts'
 type Entries = DraftContent['entries']
 
 /** People. With two jobs each, less than a body may have. */
-export const MOST_AT_ONCE = 2_000
+export const MOST_AT_ONCE = 20_000
 
 const peopleWords = (n: number) =>
   `${n === 1 ? '1 person is' : `${n} people are`} no longer in Vouch. Your other decisions are not affected.`
