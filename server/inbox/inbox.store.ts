@@ -98,23 +98,40 @@ export async function entriesIn(inbox: Inbox, page: PageQuery) {
       select k.id, k.name from ${connectionsTo(db, sql`e.person_id`)} k where k.employee_id = ${employee} order by k.id limit 1) own on true
     order by e.at desc, e.kind, e.about`.execute(db)
   const isBeyond = rows.length === 0 && page.page > 1
-  return { rows, total: isBeyond ? await countIn(inbox, sql`true`) : (rows[0]?.total ?? 0) }
+  return {
+    rows,
+    total: isBeyond
+      ? await countIn(inbox, sql`select 1 from ${entriesOf(inbox, inbox.kinds)}`)
+      : (rows[0]?.total ?? 0),
+  }
 }
 
-/** How many entries are unread, `MOST_COUNTED` at most; those of one email alone, all that came after its last one, if it is given. */
-export async function unreadIn(inbox: Inbox, of?: { mail: NewsMail; since: string | null }): Promise<number> {
-  const kinds = of ? inbox.kinds.filter(([, kind]) => mailOf(kind) === of.mail) : inbox.kinds
-  const since = sql`coalesce(${of?.since ?? null}::timestamptz, '-infinity')`
-  return countIn({ ...inbox, kinds }, sql`not e.is_read and e.at > ${since}`, of ? undefined : MOST_COUNTED)
-}
-
-async function countIn(inbox: Inbox, where: RawBuilder<unknown>, most?: number): Promise<number> {
-  const { rows } = await sql<{ n: number }>`
-    select count(*)::int as n from (
-      select 1 from ${entriesOf(inbox, inbox.kinds)} where ${where} ${most ? sql`limit ${sql.lit(most)}` : sql``}) counted`.execute(
-    inbox.reader.db,
+/** How many entries are unread, `MOST_COUNTED` at most. */
+export const unreadIn = (inbox: Inbox): Promise<number> =>
+  countIn(
+    inbox,
+    sql`select 1 from ${entriesOf(inbox, inbox.kinds)} where not e.is_read limit ${sql.lit(MOST_COUNTED)}`,
   )
-  return rows[0]!.n
+
+/** How many colleagues are behind the unread entries of one email that came after its last one. */
+export function peopleIn(
+  inbox: Inbox,
+  { mail, since }: { mail: NewsMail; since: string | null },
+): Promise<number> {
+  const kinds = inbox.kinds.filter(([, kind]) => mailOf(kind) === mail)
+  return countIn(
+    inbox,
+    sql`
+      select distinct coalesce(e.by, e.about) from ${entriesOf(inbox, kinds)}
+      where not e.is_read and e.at > coalesce(${since}::timestamptz, '-infinity')`,
+  )
+}
+
+async function countIn({ reader }: Inbox, rows: RawBuilder<unknown>): Promise<number> {
+  const counted = await sql<{ n: number }>`select count(*)::int as n from (${rows}) counted`.execute(
+    reader.db,
+  )
+  return counted.rows[0]!.n
 }
 
 /** Those of the given entries that are in the inbox; without any given, all unread ones. */

@@ -157,13 +157,16 @@ export const hiredMail = (thanks: ThanksNews[]): News => ({
   })),
 })
 
-export const mentionMail = (n: number): News => ({
-  subject: some(n, 'A comment names you', '# comments name you'),
-  items: told(n, 'A colleague’s comment names you.', '# comments of colleagues name you.', {
-    label: 'Open your inbox',
-    path: '/inbox',
-  }),
-})
+const IN_WORDS = ['', 'One', 'Two', 'Three', 'Four', 'Five', 'Six', 'Seven', 'Eight', 'Nine']
+
+/** By how many colleagues named the reader, not by how often. */
+export function mentionMail(people: number): News {
+  const subject = `${IN_WORDS[people] ?? people} ${people === 1 ? 'person' : 'people'} mentioned you`
+  return {
+    subject,
+    items: [{ says: `${subject}.`, label: 'Open your inbox', path: '/inbox' }],
+  }
+}
 
 /** By count alone: the name of a view may be a person's. */
 export function viewsMail({ people, views }: { people: number; views: number }): News {
@@ -177,7 +180,7 @@ const REASONS: Record<NewsMail, string> = {
   company_digest: 'You get this email on Mondays when there’s news, because you asked for it as an admin of',
   reach_out: 'You get this email, at most once a day, because of your introductions at',
   hired: 'You get this email because an admin thanked you at',
-  mention: 'You get this email, at most once a day, because comments named you at',
+  mention: 'You get this email, at most once a day, because colleagues mentioned you at',
   views: 'You get this email, at most once a day, because you want to be told who is new in views at',
   sprint: 'You get this email when there is a sprint, because you have an account at',
 }

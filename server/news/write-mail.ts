@@ -3,7 +3,7 @@ import { findAddress } from '../auth/base/address.store.ts'
 import { lastingKey } from '../secret/secret.ts'
 import { thanksNews } from '../claims/base/thanks.store.ts'
 import { claimsNews } from '../claims/base/claims-news.store.ts'
-import { inboxFor, unreadIn } from '../inbox/inbox.store.ts'
+import { inboxFor, peopleIn } from '../inbox/inbox.store.ts'
 import type { CompanyDb } from '../db/database.ts'
 import { dueMorning, lastMorning } from '../mail/morning.rules.ts'
 import type { Given, Written } from '../outbox/news.ts'
@@ -56,8 +56,8 @@ const TELL: Record<NewsMail, (db: CompanyDb, telling: Telling) => Promise<News |
   },
   async mention(db, { employee, reader: { since }, now }) {
     const inbox = await inboxFor(db, employee, { now, backupsFailSince: null })
-    const mentions = await unreadIn(inbox, { mail: 'mention', since })
-    return mentions > 0 ? mentionMail(mentions) : null
+    const people = await peopleIn(inbox, { mail: 'mention', since })
+    return people > 0 ? mentionMail(people) : null
   },
   async views(db, { employee, reader }) {
     const found = await viewsNews(db, employee, reader.since)
