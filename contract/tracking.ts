@@ -15,7 +15,12 @@ export const Tracked = z.object({
   job_id: Id,
   job_title: z.string().nullable().describe('Null if the job is deleted.'),
   state: z.enum(['waiting', 'sent', 'failed']).describe('failed: it is not tried again by itself.'),
-  problem: z.string().nullable().describe('Why the last try failed.'),
+  problem: z
+    .string()
+    .nullable()
+    .describe(
+      'Why the last try failed. Null with failed: the job was deleted before it was known whether they are there.',
+    ),
   url: z.string().nullable().describe('The candidate there.'),
   standing: z.enum(['lead', 'active', 'hired', 'archived']).nullable(),
   stage: z.string().nullable().describe('In the system’s words.'),

@@ -40,7 +40,7 @@ import { refreshRecommended } from '../recommendations/decisions.store.ts'
  * Deletes a job with its decisions, and says for the audit trail how many. Persons who were recommended for this job alone
  * are no longer recommended; what admins decided about them stays. Errors: 404.
  */
-async function deleteJob(db: CompanyDb, id: string, now: Date) {
+async function deleteJob(db: CompanyDb, id: string, { by, now }: { by: string; now: Date }) {
   await lockJob(db, id)
   await lockAllDecisions(db)
   const job = await jobById(db, id)
@@ -51,7 +51,7 @@ async function deleteJob(db: CompanyDb, id: string, now: Date) {
   const connections = recommended.map(({ connection_id }) => connection_id)
   await changePersons(db, persons, now, async () => {
     await keepOut(db, id)
-    await removeJob(db, job)
+    await removeJob(db, job, by)
     return refreshRecommended(db, connections)
   })
   return { job_title: job.job_title, ...counts }
@@ -141,8 +141,9 @@ export function jobsRoutes({
       })
     },
 
-    async deleteJob({ params: { id } }, { inCompany, audit }) {
-      await inCompany(async (db) => audit(await deleteJob(db, id, now())))
+    async deleteJob({ params: { id } }, { principal, inCompany, audit }) {
+      const by = { by: principal.employee_id, now: now() }
+      await inCompany(async (db) => audit(await deleteJob(db, id, by)))
       return { ok: true }
     },
 

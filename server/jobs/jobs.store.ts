@@ -7,7 +7,7 @@ import { rowOf } from '../db/row-of.ts'
 import { instant } from '../db/instant.ts'
 import { writeEvents } from '../outbox/events.store.ts'
 import { offsetOf, type PageQuery } from '../pagination.ts'
-import { forgetUnsent } from '../tracking/base/tracked-of-person.store.ts'
+import { endSendings } from '../tracking/base/tracked-of-person.store.ts'
 
 export type JobRow = JobDetails & { is_open: boolean }
 
@@ -92,8 +92,12 @@ export async function recommendedFor(db: CompanyDb, job: string) {
   return rows
 }
 
-/** Its decisions are deleted with it. Claims for it stay, without a job. */
-export async function removeJob(db: CompanyDb, { id, is_open }: Pick<JobRow, 'id' | 'is_open'>) {
+/** Its decisions are deleted with it. Claims for it stay, without a job. `by`: the admin. */
+export async function removeJob(
+  db: CompanyDb,
+  { id, job_title, is_open }: Pick<JobRow, 'id' | 'job_title' | 'is_open'>,
+  by: string,
+) {
   await db.deleteFrom('job').where('company_id', '=', db.company).where('id', '=', id).execute()
   await db
     .updateTable('reach_out')
@@ -101,7 +105,7 @@ export async function removeJob(db: CompanyDb, { id, is_open }: Pick<JobRow, 'id
     .where('company_id', '=', db.company)
     .where('job_id', '=', id)
     .execute()
-  await forgetUnsent(db, sql`job_id = ${id}`)
+  await endSendings(db, { id, job_title }, by)
   if (is_open) await writeEvents(db, [{ kind: 'job.closed', subject: id }])
 }
 

@@ -205,6 +205,27 @@ describe('a job', () => {
       expect(await status()).toMatchObject({ problems: [], counts: { waiting: 0, failed: 0 } })
     },
   )
+
+  test('that is deleted ends the problem of who may be there, and the trail and an erasure say so', async () => {
+    const { account, ada, connection_id: id, job, person_id } = world()
+    await app.decide(ada, { connection_id: id, general_decision: 'recommend' })
+    account.after = (got, reply) => (got.path.includes('create') ? 'drop' : reply)
+    await send()
+    expect(await status()).toMatchObject({ problems: [{ person_id }], counts: { waiting: 1 } })
+    const { jobs, audit, privacy } = await asAdmin()
+    await jobs.deleteJob({ params: { id: job.id } })
+    account.after = (_, reply) => reply
+    await app.sendDue()
+    expect(await shown()).toMatchObject([{ state: 'failed', problem: null, job_title: null }])
+    expect(await status()).toMatchObject({ problems: [], counts: { waiting: 0, failed: 0 } })
+    const { entries } = await audit.auditTrail()
+    expect(entries.find(({ action }) => action === 'tracking.mayBeOutside')).toMatchObject({
+      actor: 'Ben Kim',
+      detail: { system: 'ashby', url: null, job_title: 'Zither Builder' },
+    })
+    const outside = [{ system: 'ashby', url: null }]
+    expect(await privacy.erasure({ params: { id: person_id } })).toMatchObject({ outside })
+  })
 })
 
 test('an answer with the ids of another company’s candidate changes nothing there', async () => {

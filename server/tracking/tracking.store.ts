@@ -32,7 +32,7 @@ export async function howItGoes(db: CompanyDb, system: TrackingSystem, destinati
   >`
     select t.read_at, t.problem as read_problem, (
         select json_build_object('sent', count(*) filter (where k.state = 'sent'), 'waiting', count(*) filter (where k.state = 'waiting'),
-          'failed', count(*) filter (where k.state = 'failed'), 'proposals', count(k.proposal))
+          'failed', count(*) filter (where k.state = 'failed' and k.problem is not null), 'proposals', count(k.proposal))
         from tracked k where k.company_id = ${db.company} and k.system = ${system}) as counts, (
         select coalesce(json_agg(f), '[]') from (
           select k.person_id, p.name, k.state, k.problem from tracked k

@@ -14,6 +14,8 @@ import { SkeletonRows } from '../ui/skeleton.tsx'
 import { Awaited, EmptyState } from '../ui/states.tsx'
 import { isToTheHour, sentenceOf } from './event-sentences.ts'
 
+const LEADS_OUTSIDE = ['tracking.staysOutside', 'tracking.mayBeOutside']
+
 const columns: Column<AuditEntry>[] = [
   {
     key: 'what',
@@ -22,11 +24,7 @@ const columns: Column<AuditEntry>[] = [
     className: 'rows:w-full',
     cell: (entry) => (
       <span dir="auto" className="wrap-anywhere rows:font-normal">
-        {entry.action === 'tracking.staysOutside' ? (
-          <LinkedText text={sentenceOf(entry)} />
-        ) : (
-          sentenceOf(entry)
-        )}
+        {LEADS_OUTSIDE.includes(entry.action) ? <LinkedText text={sentenceOf(entry)} /> : sentenceOf(entry)}
       </span>
     ),
   },

@@ -61,6 +61,11 @@ test.each([
     { system: 'ashby', url: 'https://app.ashbyhq.com/candidates/7' },
     'Someone who was deleted here stays in Ashby: https://app.ashbyhq.com/candidates/7.',
   ],
+  [
+    'tracking.mayBeOutside',
+    { system: 'ashby', url: null, job_title: 'Engineer' },
+    'Someone sent for the deleted job “Engineer” may be in Ashby.',
+  ],
   ['jobs.deleteJob', { job_title: 'Engineer', yes: 2 }, 'Ada deleted the job “Engineer”.'],
   ['denied', { call: 'recommendations.exportAll' }, /^Ada tried something that only admins may do/],
   ['keys.addKey', { name: 'CI', days: 30 }, 'Ada made the API key “CI”.'],

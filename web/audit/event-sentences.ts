@@ -171,6 +171,8 @@ const EVENTS: Record<string, (name: string, detail: Detail) => string> = {
     `Vouch switched off ${systemName(kind)} as applicant tracking, ${OFF[text(reason)] ?? ''}`,
   'tracking.staysOutside': (_, { system, url }) =>
     `Someone who was deleted here stays in ${systemName(system)}${url ? `: ${text(url)}` : ''}`,
+  'tracking.mayBeOutside': (_, { system, url, job_title }) =>
+    `Someone sent for the deleted job “${text(job_title)}” may be in ${systemName(system)}${url ? `: ${text(url)}` : ''}`,
   'webhooks.switchedOff': (_, { name, reason }) =>
     `Vouch switched off the webhook “${text(name)}”, ${OFF[text(reason)] ?? ''}`,
 }

@@ -46,6 +46,25 @@ export async function tellOutside(db: CompanyDb, outside: Outside[], by: string 
     await record(db, { employee: by, action: 'tracking.staysOutside', detail: { system, url } })
 }
 
+/**
+ * The job is deleted: who never left for it goes. Who may be there stays without a problem, because no one can send them again; the trail
+ * says so.
+ */
+export async function endSendings(db: CompanyDb, job: { id: string; job_title: string }, by: string) {
+  await forgetUnsent(db, sql`job_id = ${job.id}`)
+  const { rows } = await sql<Outside>`
+    update tracked set state = 'failed', problem = null
+    where company_id = ${db.company} and job_id = ${job.id} and state <> 'sent' returning system, url`.execute(
+    db,
+  )
+  for (const { system, url } of rows)
+    await record(db, {
+      employee: by,
+      action: 'tracking.mayBeOutside',
+      detail: { system, url, job_title: job.job_title },
+    })
+}
+
 /** Deletes rows of candidates who never left. */
 export async function forgetUnsent(db: CompanyDb, which: RawBuilder<unknown>) {
   await sql`
