@@ -116,7 +116,8 @@ export const reachOut = {
     method: 'POST',
     path: '/v1/reach-outs/several',
     access: 'admin',
-    summary: 'The same for several candidates, except those the company is in touch with already.',
+    summary:
+      'The same for several candidates, except those the company is in touch with already. Repeated within 15 minutes, it answers as before.',
     body: z.object({ ids: z.array(Id).min(1).max(MAX_STARTED).describe('Of persons.'), ...ClaimJob }),
     response: z.object({
       started: z.number().int(),

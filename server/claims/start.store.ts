@@ -27,6 +27,25 @@ export async function candidatesToStart(db: CompanyDb, ids: string[]): Promise<C
   }))
 }
 
+type Before = { persons: string[]; job: string | null; by: string; since: Date }
+
+/**
+ * What the employee's last such act since then started for the job: the claims' and the act's ids, if it was about no one else and nothing
+ * happened to these claims.
+ */
+export async function startedBefore(db: CompanyDb, { persons, job, by, since }: Before) {
+  const { rows } = await sql<{ ids: string[]; act_id: string }>`
+    select a.id as act_id, array_agg(r.id order by a.person_id) as ids from act a
+    left join reach_out r on r.company_id = ${db.company} and r.person_id = a.person_id
+      and a.after->'claims' ? r.id::text and not a.before->'claims' ? r.id::text
+    where a.company_id = ${db.company} and a.employee_id = ${by} and a.at >= ${since}
+    group by a.id
+    having bool_and(a.person_id = any (${persons}::uuid[])) and bool_and(r.id is not null and r.state = 'go'
+      and jsonb_array_length(r.steps) = 1 and r.job_id is not distinct from ${job}::uuid)
+    order by max(a.at) desc limit 1`.execute(db)
+  return rows[0]
+}
+
 /** The person of an employee’s connection, if it is recommended; else null. */
 export async function ownRecommended(db: CompanyDb, employee: string, connection: string) {
   const row = await db

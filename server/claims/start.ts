@@ -1,4 +1,5 @@
 import { canStart } from '../../domain/claim-start.ts'
+import { UNDO_MS } from '../acts/base/acts.rules.ts'
 import { asAct } from '../acts/base/acts.store.ts'
 import { forgetLookAgain } from '../candidates/base/look-again.store.ts'
 import { movePersons } from '../candidates/base/moves.store.ts'
@@ -11,7 +12,7 @@ import { shareCompany, shareJob } from '../db/locks.ts'
 import { conflict, notFound } from '../errors.ts'
 import { knownJobs } from '../recommendations/decisions.store.ts'
 import { changeByAct } from './act.ts'
-import { candidatesToStart, ownRecommended, type Candidate } from './start.store.ts'
+import { candidatesToStart, ownRecommended, startedBefore, type Candidate } from './start.store.ts'
 import { zoneOf } from '../mail/zone.store.ts'
 
 type NewClaims = {
@@ -101,11 +102,15 @@ export async function goAhead(
   return { id: started[0] ?? (await refuse(db, person, more.now)), act_id }
 }
 
-/** The same for several, without those who are not free. */
-export async function goAheadAll(db: CompanyDb, { persons, ...more }: Omit<NewClaims, 'employee'>) {
-  const ids = [...new Set(persons)]
-  const { started, act_id } = await start(db, { persons: ids, ...more })
-  return { started: started.length, left_out: ids.length - started.length, ids: started, act_id }
+/** The same for several, without those who are not free. If it is repeated while it can be undone, it answers as before. */
+export async function goAheadAll(db: CompanyDb, { persons: given, ...more }: Omit<NewClaims, 'employee'>) {
+  const persons = [...new Set(given)]
+  const { started, act_id } = await start(db, { persons, ...more })
+  const { job = null, by, now } = more
+  const since = new Date(now.getTime() - UNDO_MS)
+  const before = started.length === 0 ? await startedBefore(db, { persons, job, by, since }) : undefined
+  const { ids, ...act } = before ?? { ids: started, act_id }
+  return { started: ids.length, left_out: persons.length - ids.length, ids, ...act }
 }
 
 /** A recommender wrote to the person of their own connection without being asked → the claim's and the act's id. Errors: 404, 409. */
