@@ -9,7 +9,7 @@ import { lockAccount } from '../db/locks.ts'
 import { isRead } from '../inbox/base/marks.store.ts'
 import { hasNews, HAPPENED_AT, seenPerson } from '../recommendations/news.store.ts'
 import { isShown } from '../tips/tips.store.ts'
-import { putMails, toldUntil } from '../outbox/mails.store.ts'
+import { putMails, toldBy, type Told } from '../outbox/mails.store.ts'
 import { nextMonday } from '../mail/morning.rules.ts'
 import { zoneOf } from '../mail/zone.store.ts'
 
@@ -83,19 +83,18 @@ const FOR_ADMINS: NewsMail[] = ['company_digest', 'views']
 /** May get emails: can sign in, and the company is not being deleted. */
 const MAY_GET = sql<SqlBool>`e.deactivated_at is null and e.deleted_at is null and not e.is_awaited`
 
-export type Reader = EmployeeName & {
-  company: string
-  zone: string
-  /** Up to when the last email of this kind told the news; null before the first. Text, because a Date would lose microseconds. */
-  since: string | null
-  /** The time of this reading, up to which the email tells the news. */
-  until: string
-}
+export type Reader = EmployeeName &
+  Told & {
+    company: string
+    zone: string
+    /** The time of this reading, up to which the email tells the news. */
+    until: string
+  }
 
 /** Who gets this email, locked until the transaction ends; undefined if they may not get it or no longer want it. */
 export async function readerOf(db: CompanyDb, employee: string, kind: NewsMail): Promise<Reader | undefined> {
   await lockAccount(db, employee)
-  const { rows } = await sql<Omit<Reader, 'since' | 'until'>>`
+  const { rows } = await sql<Omit<Reader, keyof Told | 'until'>>`
     select e.email, e.first_name, e.last_name, c.name as company, coalesce(c.time_zone, 'UTC') as zone from employee e join company c on c.company_id = ${db.company}
     where e.company_id = ${db.company} and e.id = ${employee} and ${sql.ref(`e.${CHOICE[kind]}`)} and ${MAY_GET}
       and (${FOR_ADMINS.includes(kind)}::boolean is false or e.role = 'admin') and c.deletion_began_at is null`.execute(
@@ -103,14 +102,17 @@ export async function readerOf(db: CompanyDb, employee: string, kind: NewsMail):
   )
   if (!rows[0]) return undefined
   const { rows: times } = await sql<{ until: string }>`select (${instant()})::text as until`.execute(db)
-  return { ...rows[0], since: await toldUntil(db, kind, employee), ...times[0]! }
+  return { ...rows[0], ...(await toldBy(db, kind, employee)), ...times[0]! }
 }
 
-/** How many of the employee's recommendations moved since the last email and since they last looked; `morning` is the time of this email. */
+/**
+ * How many of the employee's recommendations moved since the last email and since they last looked; `morning` is the time of this email. What
+ * happened before the last email's morning was in it, also if in the present time zone it would be told later.
+ */
 export async function movedSince(
   db: CompanyDb,
   employee: string,
-  since: string | null,
+  { since, last_morning }: Told,
   morning: Date,
 ): Promise<number> {
   const { rows } = await sql<{ n: number }>`
@@ -119,7 +121,10 @@ export async function movedSince(
     join employee e on e.company_id = ${db.company} and e.id = c.employee_id
     where c.company_id = ${db.company} and c.employee_id = ${employee} and c.recommended
       and ${hasNews()} and not ${isRead(db, employee, { kind: 'moved', about: sql`c.id`, at: HAPPENED_AT })}
-      and greatest(p.stage_changed_at, p.told_at) > coalesce(${since}::timestamptz, '-infinity')`.execute(db)
+      and greatest(p.stage_changed_at, p.told_at) > coalesce(${since}::timestamptz, '-infinity')
+      and ${HAPPENED_AT} >= coalesce(least(${last_morning}::timestamptz, ${since}::timestamptz), '-infinity')`.execute(
+    db,
+  )
   return rows[0]!.n
 }
 

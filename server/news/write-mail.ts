@@ -6,6 +6,7 @@ import { claimsNews } from '../claims/base/claims-news.store.ts'
 import { inboxFor, peopleIn } from '../inbox/inbox.store.ts'
 import type { CompanyDb } from '../db/database.ts'
 import { dueMorning, lastMorning } from '../mail/morning.rules.ts'
+import { saveMorning } from '../outbox/mails.store.ts'
 import type { Given, Written } from '../outbox/news.ts'
 import type { Row } from '../outbox/row.ts'
 import type { Services } from '../services.ts'
@@ -30,12 +31,14 @@ import { newsKey, type DueMail } from './news.rules.ts'
 import { companyDigest, movedSince, ownDigest, readerOf, type Reader } from './news.store.ts'
 import { unsubscribeToken } from './unsubscribe-token.ts'
 
-type Telling = { employee: string; reader: Reader; data: Row['data']; now: Date }
+type Telling = { employee: string; reader: Reader; row: Row; now: Date }
 
 /** What is new for the reader by each kind of email; null if nothing is. */
 const TELL: Record<NewsMail, (db: CompanyDb, telling: Telling) => Promise<News | null>> = {
-  async moved(db, { employee, reader, now }) {
-    const moved = await movedSince(db, employee, reader.since, lastMorning(reader.zone, now))
+  async moved(db, { employee, reader, row, now }) {
+    const morning = lastMorning(reader.zone, now)
+    const moved = await movedSince(db, employee, reader, morning)
+    await saveMorning(db, row.id, morning)
     return moved > 0 ? movedNews(moved) : null
   },
   async digest(db, { employee, reader }) {
@@ -63,7 +66,7 @@ const TELL: Record<NewsMail, (db: CompanyDb, telling: Telling) => Promise<News |
     const found = await viewsNews(db, employee, reader.since)
     return found.people > 0 ? viewsMail(found) : null
   },
-  async sprint(db, { employee, reader, data, now }) {
+  async sprint(db, { employee, reader, row: { data }, now }) {
     const sprint = await sprintNews(db, employee, data, now)
     return sprint && sprintMail(sprint, reader.zone)
   },
@@ -81,7 +84,7 @@ export async function writeMail({ settings, database, now }: Given, row: Row): P
   const at = now()
   const found = await database.inCompany(company_id, async (db) => {
     const reader = await readerOf(db, employee, kind)
-    const news = reader && (await TELL[kind](db, { employee, reader, data: row.data, now: at }))
+    const news = reader && (await TELL[kind](db, { employee, reader, row, now: at }))
     return news && { reader, news }
   })
   if (!found || !(await isProven({ database }, due, found.reader.email))) return null

@@ -35,14 +35,28 @@ export async function putMailsInZone(db: CompanyDb, zone: string) {
   for (const { kind, day, employees } of rows) await putMails(db, kind, employees, morningOn(zone, day))
 }
 
-/** Up to when the last email of the kind told the news; null before the first. Text, because a Date would lose microseconds. */
-export async function toldUntil(db: CompanyDb, kind: string, employee: string): Promise<string | null> {
-  const { rows } = await sql<{ since: string | null }>`
-    select max(ended_at)::text as since from outbox
+export type Told = {
+  /** Up to when the last email of the kind told the news; null before the first. Text, because a Date would lose microseconds. */
+  since: string | null
+  /** Its morning, if that was saved. The company's time zone may have been another one. */
+  last_morning: Date | null
+}
+
+/** What the last email of the kind told. */
+export async function toldBy(db: CompanyDb, kind: string, employee: string): Promise<Told> {
+  const { rows } = await sql<Told>`
+    select max(ended_at)::text as since, max((data->>'morning')::timestamptz) as last_morning from outbox
     where company_id = ${db.company} and lane = ${mailLane(kind, employee)} and state = 'delivered'`.execute(
     db,
   )
-  return rows[0]!.since
+  return rows[0]!
+}
+
+/** Saves the morning of an email, for the next one of its kind. */
+export async function saveMorning(db: CompanyDb, id: string, morning: Date) {
+  await sql`
+    update outbox set data = data || jsonb_build_object('morning', ${morning.toISOString()}::text)
+    where company_id = ${db.company} and id = ${id}`.execute(db)
 }
 
 /** Deletes the emails of one employee, or of all. */
