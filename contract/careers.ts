@@ -102,7 +102,6 @@ export const careers = {
     heavy: 'outgoing',
     rate: READINGS,
     body: z.object({ url: AnyUrl, departments: names.default(null), locations: names.default(null) }),
-    bodyLimit: 1_000_000,
     status: 201,
     response: CareersPage,
   }),

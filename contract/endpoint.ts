@@ -96,7 +96,7 @@ export type ServerArgs<E extends Endpoint> = Part<E, 'params', 'out'> &
 /** The answer of an endpoint. */
 export type Answer<E extends Endpoint> = Output<E['response']>
 
-export const BODY_LIMIT = 300_000 // parsed in 30 ms at most, whatever is in it
+export const BODY_LIMIT = 1_000_000 // parsed in 100 ms at most, whatever is in it
 const LIMIT_FOR_ANYONE = 64_000 // which no one has to sign in to send, so that it is parsed in 2 ms at most
 
 /** Bytes that the body of a call may have. */

@@ -17,7 +17,7 @@ fields that are wrong. 401 means that there is no valid session or key, 403 that
 colleague where only your own count, is answered with 404 like an unknown one. 429 and 503 say in \`Retry-After\` when to try again.
 
 To send a list in a query, repeat its key: \`?job_id=…&job_id=…\`. A slash at the end of a path makes no difference. Body fields that are
-not listed are ignored. A body may have 300 kB unless \`x-max-bytes\` says otherwise.
+not listed are ignored. A body may have 1 MB unless \`x-max-bytes\` says otherwise.
 
 Tools read the same as [OpenAPI 3.1](/v1/openapi.json).
 
