@@ -159,6 +159,18 @@ export async function rowsLookedAt(pool: pg.Pool, statements: Iterable<Statement
   }))
 }
 
+/** By which indexes the statements inside a company read a table, for values that the planner does not know. */
+export async function indexesOf(
+  pool: pg.Pool,
+  statements: Iterable<Statement>,
+  { company, table }: { company: string; table: string },
+) {
+  const ours = [...statements].filter(({ isInside }) => isInside)
+  const plans = await plansOf(pool, ours, { enter: `select enter_company('${company}')`, isGeneric: true })
+  const reads = plans.flatMap(({ plan }) => nodesOf(plan)).filter((node) => node['Relation Name'] === table)
+  return new Set(reads.map((node) => String(node['Index Name'] ?? node['Node Type'])))
+}
+
 const OF_PEOPLE = ['person', 'connection', 'job_decision', 'rating', 'candidate_move']
 const FINDS = /\b(?:id|person_id|connection_id) = (?!ANY)/
 const FOLLOWS = /(?<!\bcompany_id) [<>=]+ (?:ANY )?\(*\w+\.\w+/ // a value of another row

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { recordStatements, rowsLookedAt } from '../../testing/recorded-statements.ts'
+import { indexesOf, recordStatements, rowsLookedAt } from '../../testing/recorded-statements.ts'
 import type { BuiltEmployee } from '../../testing/builders.ts'
 import { sharedTestApp } from '../../testing/test-app.ts'
 
@@ -46,4 +46,8 @@ test('an inbox of many entries looks at so many rows, not at each for each other
   recorded.stop()
   const work = await rowsLookedAt(app.database.pool, recorded.seen.values(), admin.company_id)
   expect(work.filter(({ rows }) => rows > STEPS * ENTRIES)).toEqual([])
+  const persons = { company: admin.company_id, table: 'person' }
+  const indexes = await indexesOf(app.database.pool, recorded.seen.values(), persons)
+  expect(indexes, 'each person is looked up by id').toContain('person_pkey')
+  expect(indexes).not.toContain('person_employer')
 })
