@@ -16,6 +16,9 @@ const TITLES = [
   'Marketing Communications Manager',
 ]
 
+/** A colleague's name of 40 letters. */
+const COLLEAGUE = 'Wolfeschlegelsteinhausenbergerdorffwelch'
+
 const headings = (page: Page) => page.getByRole('columnheader')
 
 async function open(page: Page, address: string) {
@@ -24,12 +27,14 @@ async function open(page: Page, address: string) {
   await expect(page.locator('[aria-busy="true"]'), address).toHaveCount(0)
 }
 
+type Row = { recommendations: object[] }
+
 /** Changes the rows of an answer on its way to the page. */
-async function change(page: Page, path: string, each: (n: number) => object) {
+async function change(page: Page, path: string, each: (n: number, row: Row) => object) {
   await page.route(path, async (route) => {
     const response = await route.fetch()
     const answer = await response.json()
-    answer.connections = answer.connections.map((row: object, n: number) => ({ ...row, ...each(n) }))
+    answer.connections = answer.connections.map((row: Row, n: number) => ({ ...row, ...each(n, row) }))
     await route.fulfill({ response, json: answer })
   })
 }
@@ -109,10 +114,12 @@ test('no name of 24 letters and no title of 32 is cut in a list of admins, and t
   for (const name of NAMES) expect(name).toHaveLength(24)
   for (const title of TITLES) expect(title).toHaveLength(32)
   await enter(page, vouch, ADMIN)
-  await change(page, '**/v1/connections/review-all?*', (n) => ({
+  await change(page, '**/v1/connections/review-all?*', (n, row) => ({
     name: NAMES[n % NAMES.length],
     job_title: TITLES[n % TITLES.length],
     job_category: 'SOFTWARE_ENGINEER',
+    known_by_names: [COLLEAGUE],
+    recommendations: row.recommendations.map((one) => ({ ...one, recommended_by: COLLEAGUE })),
   }))
   for (const address of [TEAM, '/admin/candidates', '/admin/all-connections', '/admin/reach-out']) {
     await open(page, vouch.url + address)

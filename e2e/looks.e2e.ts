@@ -1,11 +1,13 @@
 import type { Locator, Page } from '@playwright/test'
-import { LARGE, PHONE, resize } from './support/looks.ts'
+import { expectWholeWords, LARGE, PHONE, resize } from './support/looks.ts'
 import { enter, expect, test } from './support/test.ts'
 
 const ADMIN = 'nadia@larkspur.example'
 const EMPLOYEE = 'theo@larkspur.example'
 /** A window of 1280 × 800 px at 200 %. */
 const ZOOMED = { width: 640, height: 400 }
+/** A phone of 390 × 844 px with letters at 200 %. */
+const LARGE_LETTERS = { width: 195, height: 422 }
 
 const OF_SIDEBAR: [user: string, addresses: string[]][] = [
   [EMPLOYEE, ['/dashboard', '/referrals', '/employers', '/job-review']],
@@ -156,6 +158,33 @@ test('a review shows two rows at 200 %', async ({ page, vouch }) => {
   const bar = await placeOf(page.locator('main footer'))
   const second = await placeOf(rows.nth(1))
   expect(second.y + second.height, 'the second row ends above the bar').toBeLessThanOrEqual(bar.y)
+})
+
+test('on a phone with large letters no word of a title breaks, and no bar covers anyone', async ({
+  page,
+  vouch,
+}) => {
+  await enter(page, vouch, ADMIN)
+  await page.setViewportSize(LARGE_LETTERS)
+  for (const address of [
+    '/dashboard',
+    '/admin/dashboard',
+    '/admin/candidates',
+    '/admin/new-recommendations',
+    '/find-candidates?category=ALL',
+  ]) {
+    await open(page, vouch.url + address)
+    await expectWholeWords(page, address, 'main :is(h1, h2, dt, dd, a, [id$="-name"])')
+    const sideways = await page.evaluate(() => document.documentElement.scrollWidth > window.innerWidth)
+    expect(sideways, `${address} scrolls sideways`).toBe(false)
+    for (const bar of await page.locator('main footer').all())
+      await expect(bar, address).toHaveCSS('position', 'static')
+  }
+  const name = page.getByRole('list', { name: 'Connections' }).locator('[id$="-name"]').first()
+  expect(await name.evaluate((one) => one.scrollWidth - one.clientWidth)).toBeLessThanOrEqual(0)
+  const hint = page.locator('[data-hint]')
+  const words = await hint.evaluate((field) => getComputedStyle(field, '::before').content)
+  expect(words).toContain(await page.getByRole('searchbox').getAttribute('placeholder'))
 })
 
 test('no name is cut', async ({ page, vouch }) => {

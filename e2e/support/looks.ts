@@ -31,11 +31,11 @@ const EVERY_NIGHT: Look[] = [
 ]
 const everyNight = (day: Look[]) => (EVERYTHING ? [...EVERY_DAY, ...EVERY_NIGHT] : day)
 
-/** No table breaks inside a word. Words with a place to break (addresses, hyphens) and very long ones may. */
-export async function expectWholeWords(page: Page, where: string) {
-  const broken = await page.evaluate(() => {
+/** No table, or no such part, breaks inside a word. Words with a place to break (addresses, hyphens) and very long ones may. */
+export async function expectWholeWords(page: Page, where: string, parts = 'table :is(td, th)') {
+  const broken = await page.locator(parts).evaluateAll((all) => {
     const found: string[] = []
-    for (const cell of document.querySelectorAll('table :is(td, th)')) {
+    for (const cell of all) {
       const texts = document.createTreeWalker(cell, NodeFilter.SHOW_TEXT)
       while (texts.nextNode()) {
         const text = texts.currentNode as Text

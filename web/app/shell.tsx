@@ -166,7 +166,7 @@ function Frame() {
   return (
     <QueryClientProvider client={queryClient}>
       <div className="flex min-h-dvh flex-col md:flex-row">
-        <header className="sticky top-0 z-30 flex h-12 short:static items-center gap-1 border-b border-line bg-bg px-2 md:hidden print:hidden">
+        <header className="sticky top-0 z-30 flex h-12 short:static items-center gap-1 border-b border-line bg-bg px-2 md:hidden print:hidden narrow:[&>a>span]:sr-only">
           <IconButton label="Open menu" icon={<MenuIcon aria-hidden />} onClick={() => setDrawer(true)} />
           <Brand />
           <IconButton

@@ -1,8 +1,9 @@
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import type { Person } from '../../contract/recommendations.ts'
 import { recommendersOf } from '../recommendations/person/endorsement-labels.ts'
 import { candidateColumns } from '../recommendations/list/person-columns.tsx'
 import { Dash } from '../people/base/cells.tsx'
+import { COLLEAGUE } from '../people/base/colleague-badge.tsx'
 import { CARD_ACTIONS } from '../ui/data-table.tsx'
 import { NEXT_KEY, PrimaryButton } from './primary-button.tsx'
 import { dayText } from '../ui/day.ts'
@@ -23,6 +24,12 @@ function LookedAt({ person, nameId }: { person: Person; nameId: string }) {
     </Button>
   )
 }
+
+const Colleague = ({ children }: { children: ReactNode }) => (
+  <span dir="auto" className={`block ${COLLEAGUE}`}>
+    {children}
+  </span>
+)
 
 const KEPT = ['favorite', 'name', 'job']
 
@@ -57,11 +64,10 @@ export const claimColumns = (options: Parameters<typeof candidateColumns>[0]) =>
     key: 'holder',
     header: 'Who',
     line: 'lines:text-sm',
-    className: 'rows:whitespace-nowrap',
     cell: ({ reach_out, ...person }: Person) =>
       reach_out ? (
         <>
-          {reach_out.holder ?? 'Recruiting'}
+          <Colleague>{reach_out.holder ?? 'Recruiting'}</Colleague>
           {reach_out.state === 'answered' && (
             <span className="block text-xs text-muted">
               {reach_out.answer === 'not_now' ? 'Asked to wait' : 'They are interested'}
@@ -69,7 +75,7 @@ export const claimColumns = (options: Parameters<typeof candidateColumns>[0]) =>
           )}
         </>
       ) : (
-        recommendersOf(person).join(', ') || <Dash />
+        <Colleague>{recommendersOf(person).join(', ') || <Dash />}</Colleague>
       ),
   },
   {

@@ -7,7 +7,7 @@ import { Skeleton } from '../ui/skeleton.tsx'
 import type { HomeAction } from './home-actions.rules.ts'
 
 const FRAME = 'overflow-hidden rounded-lg border border-line bg-surface divide-y divide-line'
-const ROW = 'relative flex min-h-24 items-center gap-4 px-4 py-4 sm:px-6'
+const ROW = 'relative flex min-h-24 narrow:flex-wrap items-center gap-4 px-4 narrow:px-3 py-4 sm:px-6'
 
 export const ActionList = ({ actions }: { actions: HomeAction[] }) => (
   <ul className={FRAME}>
@@ -28,8 +28,8 @@ function ActionRow({ to, title, text, badge, disabled, next }: HomeAction) {
         !disabled && 'has-[a:hover]:bg-sunken',
       )}
     >
-      <div className="min-w-0 flex-1">
-        <h2 className="font-serif text-xl font-medium text-balance">
+      <div className="min-w-0 flex-1 narrow:basis-full">
+        <h2 className="font-serif text-xl narrow:text-lg font-medium text-balance">
           {disabled ? (
             <button type="button" aria-disabled="true" aria-describedby={id} className="text-left text-muted">
               {title}

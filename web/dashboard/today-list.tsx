@@ -27,7 +27,7 @@ export function TodayList({ data: { dashboard, joins, num_joins } }: { data: Das
         {linesOf(dashboard).map(({ Icon, text, link }) => (
           <li
             key={text}
-            className="relative flex min-h-12 items-center gap-3 px-4 py-2 has-[a:hover]:bg-sunken"
+            className="relative flex narrow:flex-wrap min-h-12 items-center gap-3 px-4 py-2 has-[a:hover]:bg-sunken"
           >
             <Icon aria-hidden className="size-4 shrink-0 text-muted" />
             <Link

@@ -50,7 +50,7 @@ const Steps = ({ progress }: { progress: Progress }) => {
           <rect key={step} width={widthOf(share(step))} height={1} className={shade} />
         ))}
       </svg>
-      <ol className="grid grid-cols-2 gap-x-6 gap-y-1 sm:flex sm:flex-wrap">
+      <ol className="grid grid-cols-2 narrow:grid-cols-1 gap-x-6 gap-y-1 sm:flex sm:flex-wrap">
         {STEPS.map(([step, label, shade]) => (
           <li key={step}>
             <Link

@@ -292,7 +292,11 @@ function BodyCell<Row>({ column, row, has, dense }: BodyProps<Row>) {
     <td
       role="cell"
       data-cell={cellOf(column)}
-      className={cx(style, 'cards:flex cards:items-baseline cards:gap-3', column.line ?? 'lines:hidden')}
+      className={cx(
+        style,
+        'cards:flex cards:items-baseline cards:gap-3 narrow:flex-wrap narrow:gap-y-0',
+        column.line ?? 'lines:hidden',
+      )}
     >
       {!column.hideHeader && (
         <span aria-hidden className="w-32 shrink-0 text-sm text-muted rows:hidden">

@@ -27,7 +27,7 @@ export function PageHeading({ title, children, subtitle, aside }: Props) {
         <h1
           ref={heading}
           tabIndex={-1}
-          className="font-serif text-2xl font-medium tracking-[-0.01em] text-balance"
+          className="font-serif text-2xl narrow:text-[1.125rem]/6 font-medium tracking-[-0.01em] text-balance"
         >
           {children ?? title}
         </h1>

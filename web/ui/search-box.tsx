@@ -12,7 +12,7 @@ const SEARCH_DELAY = 300 // ms
 
 /** The words in the empty field are never cut, except in the smallest windows. */
 const ROOM =
-  'relative flex min-w-[min(100%,18.75rem)] flex-1 basis-75 max-sm:min-w-[min(100%,20.75rem)] max-sm:basis-full short:min-w-0 short:basis-64'
+  'relative flex min-w-[min(100%,18.75rem)] flex-1 basis-75 max-sm:min-w-[min(100%,20.75rem)] max-sm:basis-full short:min-w-0 short:basis-64 narrow:flex-wrap narrow:before:w-full narrow:before:text-sm narrow:before:text-muted narrow:before:content-[attr(data-hint)/""]'
 
 type Props = {
   /** The active search, from the address. */
@@ -78,10 +78,10 @@ export function SearchBox({
     field.current?.focus()
   }
   return (
-    <div className={cx(ROOM, className)}>
+    <div data-hint={placeholder} className={cx(ROOM, className)}>
       <Search
         aria-hidden
-        className="pointer-events-none absolute top-2.5 left-3 size-4 touch:top-3 text-muted"
+        className="pointer-events-none absolute top-2.5 left-3 size-4 touch:top-3 narrow:top-auto! narrow:bottom-3 text-muted"
       />
       <input
         ref={field}
@@ -95,14 +95,17 @@ export function SearchBox({
         spellCheck={false}
         onChange={(event) => setText(event.target.value)}
         onKeyDown={leave}
-        className={cx(controlStyle, 'h-9 pr-2 pl-9 text-ellipsis not-placeholder-shown:pr-9 touch:h-10')}
+        className={cx(
+          controlStyle,
+          'h-9 pr-2 pl-9 text-ellipsis not-placeholder-shown:pr-9 touch:h-10 narrow:placeholder:text-transparent',
+        )}
       />
       {text !== '' && (
         <IconButton
           label="Clear search"
           icon={<X aria-hidden />}
           onClick={clear}
-          className="absolute! top-0.5 right-0.5 size-8 min-h-8"
+          className="absolute! top-0.5 narrow:top-auto! narrow:bottom-0.5 right-0.5 size-8 min-h-8"
         />
       )}
     </div>

@@ -13,6 +13,9 @@ export const Initials = ({ name }: { name: string }) => (
   />
 )
 
+/** A long word of a colleague's name breaks in a row, so that it pushes no other column out of the window. */
+export const COLLEAGUE = 'min-w-20 rows:wrap-anywhere'
+
 /** Who recommends or knows a person, in one line: one colleague by name, several by initials. The names appear on hover and in cards. */
 export function Colleagues({ names }: { names: string[] }) {
   if (names.length === 0) return <Dash />
@@ -33,7 +36,7 @@ export function Colleagues({ names }: { names: string[] }) {
       )}
       <span
         dir="auto"
-        className={cx('min-w-0', names.length > 1 && 'cards:basis-full rows:not-print:sr-only')}
+        className={names.length > 1 ? 'min-w-0 cards:basis-full rows:not-print:sr-only' : COLLEAGUE}
       >
         {all}
       </span>

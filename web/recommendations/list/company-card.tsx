@@ -39,7 +39,7 @@ export const cardsOf = (counts: Counts): Card[] => [
 
 const CARDS = 'grid gap-2 @dense/main:grid-cols-3 @dense/main:gap-3'
 const CARD =
-  'flex min-h-13 items-center justify-between gap-3 rounded-lg border border-line bg-surface px-3 py-1 @dense/main:min-h-18'
+  'flex min-h-13 narrow:flex-wrap items-center justify-between gap-3 rounded-lg border border-line bg-surface px-3 py-1 @dense/main:min-h-18'
 
 /** An admin's work as three cards: how much there is, and the button that leads to it. */
 export const CompanyCards = ({ counts }: { counts: Dashboard }) => (
@@ -70,7 +70,8 @@ export const CompanyCards = ({ counts }: { counts: Dashboard }) => (
   </ul>
 )
 
-const WAY = 'shrink-0 whitespace-nowrap max-sm:min-h-8 max-sm:py-0.5 max-sm:text-sm'
+const WAY =
+  'shrink-0 narrow:shrink whitespace-nowrap narrow:px-1 narrow:whitespace-normal max-sm:min-h-8 max-sm:py-0.5 max-sm:text-sm'
 
 const Way = ({ label, to, count }: Card) =>
   count === 0 ? (

@@ -59,7 +59,8 @@ const name: PersonColumn = {
   sortable: true,
   primary: true,
   keys: personKeys('Open the person'),
-  className: 'rows:w-[28%] rows:max-w-0 rows:min-w-56 rows:@roomy/main:w-[32%] cards:pr-20!',
+  className:
+    'rows:w-[28%] rows:max-w-0 rows:min-w-56 rows:@roomy/main:w-[32%] cards:pr-20! narrow:pt-10! narrow:pr-0!',
   cell: (person, has) => (
     <>
       <span className="flex items-center gap-1.5 cards:flex-wrap lines:pr-25">

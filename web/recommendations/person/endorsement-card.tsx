@@ -61,7 +61,7 @@ export function Endorsement({ recommendation, signed, action, large = false }: P
         </div>
       )}
       {facts.length > 0 && (
-        <dl className="grid grid-cols-[6.5rem_1fr] gap-x-3 gap-y-1">
+        <dl className="grid grid-cols-[6.5rem_1fr] narrow:grid-cols-1 gap-x-3 gap-y-1">
           {facts.map((fact) => (
             <div key={fact.label} className="contents">
               <dt className="text-muted">{fact.label}</dt>

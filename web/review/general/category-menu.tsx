@@ -15,7 +15,7 @@ export function CategoryMenu({ review, categories }: Props) {
   const choose = (category: string) =>
     void navigate(reviewLink({ ...review, category: category as GeneralReview['category'] }))
   return (
-    <div className="flex items-center gap-2">
+    <div className="flex narrow:flex-wrap items-center gap-2">
       <CategoryBadge
         category={review.category}
         label={review.category === 'ALL' ? 'All Categories' : undefined}

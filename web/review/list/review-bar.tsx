@@ -21,7 +21,7 @@ export function ReviewBar() {
   const counts = useCounts(draft)
   const canUndo = useCanUndo(draft)
   return (
-    <BottomBar className="flex flex-col gap-3 pb-3 wrap-normal short:gap-2 short:pb-2">
+    <BottomBar className="flex flex-col gap-3 pb-3 wrap-normal short:gap-2 short:pb-2 narrow:static">
       <div className="-mx-4 sm:-mx-8 [&_*]:transition-none [&>*]:h-0.5 [&>*]:rounded-none">
         <ProgressBar
           label="Progress"
@@ -43,10 +43,18 @@ export function ReviewBar() {
           {error.message} All of them are kept on this device.
         </Alert>
       )}
-      <div className={cx('flex gap-3', isOver ? 'items-center' : 'flex-col short:flex-row short:items-end')}>
+      <div
+        className={cx(
+          'flex gap-3',
+          isOver ? 'items-center' : 'flex-col short:not-narrow:flex-row short:not-narrow:items-end',
+        )}
+      >
         <ThumbBar />
         <div
-          className={cx('flex items-center gap-1.5 @2xl/review:flex-1 @2xl/review:gap-2', isOver && 'flex-1')}
+          className={cx(
+            'flex narrow:flex-wrap items-center gap-1.5 @2xl/review:flex-1 @2xl/review:gap-2',
+            isOver && 'flex-1',
+          )}
         >
           <LinkButton to="/review" variant="quiet" title="Back to Categories" className={BACK}>
             <ArrowLeft aria-hidden className="@2xl/review:hidden" />

@@ -20,7 +20,7 @@ export function ThumbBar() {
     <div className="min-w-0 short:flex-1 @2xl/review:hidden">
       <Fieldset
         legendClass={cx('truncate pb-1', current ? 'font-semibold' : 'text-muted')}
-        contentClass="flex flex-wrap gap-2 short:flex-nowrap"
+        contentClass="flex flex-wrap gap-2 short:not-narrow:flex-nowrap"
         legend={
           // Names the person, because the row may be out of sight.
           <>
