@@ -55,7 +55,7 @@ export async function toldBy(db: CompanyDb, kind: string, employee: string): Pro
 /** Saves the morning of an email, for the next one of its kind. */
 export async function saveMorning(db: CompanyDb, id: string, morning: Date) {
   await sql`
-    update outbox set data = data || jsonb_build_object('morning', ${morning.toISOString()}::text)
+    update outbox set data = data || ${JSON.stringify({ morning: morning.toISOString() })}::jsonb
     where company_id = ${db.company} and id = ${id}`.execute(db)
 }
 
