@@ -2,7 +2,7 @@ import type { CompanyDb } from '../db/database.ts'
 import { sql } from 'kysely'
 import { type Morning, morningOn } from '../mail/morning.rules.ts'
 import { mailLane } from './outbox.rules.ts'
-import { putRows } from './outbox.store.ts'
+import { putRows, type NewRow } from './outbox.store.ts'
 
 /** Adds these employees' emails of a kind for a morning, unless they are there. */
 export const putMails = (
@@ -33,6 +33,23 @@ export async function putMailsInZone(db: CompanyDb, zone: string) {
     where company_id = ${db.company} and employee_id is not null and state = 'waiting' and kind = any (${OF_A_MORNING}::text[])
     group by 1, 2`.execute(db)
   for (const { kind, day, employees } of rows) await putMails(db, kind, employees, morningOn(zone, day))
+}
+
+/** Adds the invitations to sprints that still wait, for someone who can sign in from now on. */
+export async function putInvitations(db: CompanyDb, employee: string) {
+  const { rows } = await sql<Pick<NewRow, 'key' | 'kind' | 'at'> & { data: Record<string, string> }>`
+    select distinct on (key) key, kind, at, data from outbox
+    where company_id = ${db.company} and kind = 'sprint' and state = 'waiting' and data->>'about' = 'invited'
+    order by key, at`.execute(db)
+  await putRows(
+    db,
+    rows.map((row) => ({
+      ...row,
+      lane: mailLane(row.kind, employee),
+      employee_id: employee,
+      due_at: row.at,
+    })),
+  )
 }
 
 export type Told = {

@@ -98,9 +98,9 @@ export function sprintsRoutes({ now }: Pick<Services, 'now'>): Routes<typeof api
         const sprint_id = await insertSprint(db, sprint)
         audit({ title: sprint.title, minutes: body.minutes })
         if (body.by_email) {
-          const invited = (await activeIds(db)).filter((id) => id !== principal.employee_id)
+          const invitation = { sprint_id, about: 'invited', planned_by: principal.employee_id } as const
           const morning = invitationMorning(await zoneOf(db), sprint.starts_at, at)
-          await putSprintMails(db, invited, { sprint_id, about: 'invited' }, morning)
+          await putSprintMails(db, await activeIds(db), invitation, morning)
         }
         return shown(db, await found(db, sprint_id), principal.employee_id, at)
       })

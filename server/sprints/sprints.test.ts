@@ -3,6 +3,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import type { BuiltEmployee } from '../../testing/builders.ts'
 import { statusOf } from '../../testing/status-of.ts'
 import { sprintTeam } from '../../testing/sprint-team.ts'
+import { followInvitation, signInByMail } from '../../testing/sign-in.ts'
 import { sharedTestApp } from '../../testing/test-app.ts'
 import { endDueSprints } from './end-sprints.ts'
 import { deleteSprint } from './sprints.store.ts'
@@ -167,6 +168,38 @@ describe('emails', () => {
       expect(subject).toBe('You are invited to a sprint')
       expect(text.includes('LinkedIn takes up to a day')).toBe(to === without.email)
     }
+  })
+
+  test('invite those who joined, or came back, after the sprint was planned, and not who planned it', async () => {
+    const planner = await app.buildAdmin()
+    const asPlanner = async () => app.as(planner)
+    const { sprints, employees } = await asPlanner()
+    const away = await app.buildEmployee({ company: planner })
+    const setActive = async (is_active: boolean) =>
+      (await asPlanner()).employees.updateEmployee({ params: { id: away.employee_id }, body: { is_active } })
+    await setActive(false)
+    const starts_at = new Date(app.clock.now.getTime() + 3 * 24 * 60 * MINUTES).toISOString()
+    await sprints.startSprint({ body: { title: 'Backend', minutes: 40, starts_at, by_email: true } })
+    await sprints.startSprint({
+      body: { title: 'By link', minutes: 20, starts_at: app.clock.now.toISOString() },
+    })
+    const email = `new-${planner.employee_id}@example.test`
+    await employees.invite({ body: { email } })
+    await followInvitation(app, email)
+    await setActive(true)
+    await signInByMail(app, away.email)
+    later(2.9 * 24 * 60)
+    const here = new Set([planner.email, away.email, email])
+    const mails = (await app.sendDue()).filter(({ to }) => here.has(to))
+    expect(mails.map(({ to }) => to).sort()).toEqual([away.email, email].sort())
+    expect(new Set(mails.map(({ subject }) => subject))).toEqual(new Set(['You are invited to a sprint']))
+    const late = `late-${planner.employee_id}@example.test`
+    await (await asPlanner()).employees.invite({ body: { email: late } })
+    await followInvitation(app, late)
+    expect(
+      (await app.sendDue()).filter(({ to }) => to === late),
+      'after they went out',
+    ).toEqual([])
   })
 
   test.each([

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { CompanyDb } from '../../db/database.ts'
 import { writeEvents } from '../../outbox/events.store.ts'
+import { putInvitations } from '../../outbox/mails.store.ts'
 
 type NewEmployee = {
   id: string
@@ -27,6 +28,7 @@ export async function writeEmployee(db: CompanyDb, employee: NewEmployee): Promi
     .returning('id')
     .executeTakeFirstOrThrow()
   await writeEvents(db, [{ kind: 'employee.joined', subject: id }])
+  await putInvitations(db, id)
   return id
 }
 
@@ -81,13 +83,14 @@ export async function holdsOnlyOneEmployee(db: CompanyDb): Promise<boolean> {
 
 /** Marks that a reactivated employee has signed in again. */
 export async function endWaiting(db: CompanyDb, employee_id: string) {
-  await db
+  const { numUpdatedRows } = await db
     .updateTable('employee')
     .set({ is_awaited: false })
     .where('company_id', '=', db.company)
     .where('id', '=', employee_id)
     .where('is_awaited', '=', true)
-    .execute()
+    .executeTakeFirst()
+  if (numUpdatedRows > 0n) await putInvitations(db, employee_id)
 }
 
 /** Makes an employee an admin by the operator's command. */

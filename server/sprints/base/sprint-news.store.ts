@@ -14,21 +14,24 @@ const KIND = 'sprint'
 /** What the email is about: the invitation, or what became of the recommendations. */
 type About = 'invited' | 'result'
 
+/** `planned_by`: who gets no invitation. Theirs waits with the others for those who join meanwhile (putInvitations). */
+type AboutSprint = { sprint_id: string; about: About; planned_by?: string }
+
 /** Adds the emails of a sprint for these employees, unless they are there. */
 export const putSprintMails = (
   db: CompanyDb,
   employees: string[],
-  { sprint_id, about }: { sprint_id: string; about: About },
+  data: AboutSprint,
   { due_at }: Morning,
 ): Promise<void> =>
   putRows(
     db,
     employees.map((employee_id) => ({
       lane: mailLane(KIND, employee_id),
-      key: `${sprint_id} ${about}`,
+      key: `${data.sprint_id} ${data.about}`,
       kind: KIND,
       employee_id,
-      data: { sprint_id, about },
+      data,
       at: due_at,
       due_at,
     })),
@@ -39,11 +42,11 @@ export type SprintNews = { id: string; title: string } & (
   | { about: 'result'; recommended: number; contacted: number; hired: number }
 )
 
-/** What an email of a sprint tells as of now; null if the sprint is gone or over, or if fewer than three joined. */
+/** What an email of a sprint tells as of now; null if the sprint is gone or over, if fewer than three joined, or if the reader planned it. */
 export async function sprintNews(
   db: CompanyDb,
   employee: string,
-  { sprint_id, about }: Record<string, string | null>,
+  { sprint_id, about, planned_by }: Record<string, string | null>,
   now: Date,
 ): Promise<SprintNews | null> {
   const sprint = await rowOf(db, 'sprint', sprint_id!)
@@ -51,7 +54,7 @@ export async function sprintNews(
     .executeTakeFirst()
   if (!sprint) return null
   if (about === 'invited') {
-    if (sprint.ends_at <= now) return null
+    if (sprint.ends_at <= now || employee === planned_by) return null
     const { rows } = await sql<{ n: number }>`
       select ${countOf(db, employee, RecommendationStatus.options)} as n`.execute(db)
     return { ...sprint, about, has_connections: rows[0]!.n > 0 }
