@@ -3,7 +3,7 @@ import os from 'node:os'
 import path from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { cpuTime } from '../../testing/growth.ts'
+import { computing } from '../../testing/growth.ts'
 import { hostileAnswers, repeated, TOKENS } from '../../testing/one-token.ts'
 import { UserError } from '../errors.ts'
 import { BACKUP_FORMAT, headerLine, openBackup, partLine } from './backup-file.ts'
@@ -40,12 +40,15 @@ test.each([
     const slow: string[] = []
     for (const [what, text] of TEXTS) {
       writeFileSync(file, gzipSync(contents(text), { level: 1 }))
-      const before = cpuTime()
-      const reading = (async () => {
-        for await (const event of (await openBackup(file)).events) expect(event).toBeDefined()
-      })()
-      await expect(reading, what).rejects.toBeInstanceOf(UserError)
-      const ms = cpuTime() - before
+      const read = () =>
+        computing(async () => {
+          const reading = (async () => {
+            for await (const event of (await openBackup(file)).events) expect(event).toBeDefined()
+          })()
+          await expect(reading, what).rejects.toBeInstanceOf(UserError)
+        })
+      const first = await read()
+      const ms = first > MOST_MS ? await read() : first // once a garbage collection may fall into it
       if (ms > MOST_MS) slow.push(`${what}: ${Math.round(ms)} ms`)
     }
     expect(slow).toEqual([])
