@@ -60,7 +60,7 @@ type Props<Row extends { id: string }> = {
 
 /** How everything fits into one line of 56 to 72rem. */
 const SHORT = {
-  line: '@4xl/tools:@max-6xl/tools:gap-x-1 @4xl/tools:@max-6xl/tools:[&>div>[role=group]>button]:px-2 @4xl/tools:@max-6xl/tools:[&>div>button]:px-2',
+  line: '@4xl/tools:@max-6xl/tools:gap-x-1 @4xl/tools:@max-6xl/tools:[&>div>[role=group]>button]:gap-1 @4xl/tools:@max-6xl/tools:[&>div>[role=group]>button]:px-2 @4xl/tools:@max-6xl/tools:[&>div>button]:gap-1 @4xl/tools:@max-6xl/tools:[&>div>button]:px-2',
   words: '@4xl/tools:@max-6xl/tools:sr-only',
 }
 
