@@ -20,6 +20,19 @@ test('a screen that was not opened before loads by itself when the server is bac
   await expect(message).not.toContainText("Vouch can't be reached")
 })
 
+test('a screen whose script fails for a moment opens all the same', async ({ page, vouch }) => {
+  await enter(page, vouch, 'theo@larkspur.example')
+  await page.goto(`${vouch.url}/dashboard`)
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Welcome')
+  let failed = 0
+  await page.route('**/assets/own-employers-screen-*.js', (route) =>
+    failed++ === 0 ? route.abort() : route.continue(),
+  )
+  await page.getByRole('link', { name: 'Where You Know People' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Where You Know People')
+  expect(failed).toBe(2)
+})
+
 test('the other screens are fetched while nothing happens, and open without a network', async ({
   page,
   context,
