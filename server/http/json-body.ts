@@ -6,7 +6,7 @@ const MOST_VALUES = 500_000 // 60,000 decisions for two jobs each have 420,000
 
 const [COMMA, BRACKET, BRACE] = [0x2c, 0x5b, 0x7b]
 
-/** Whether it takes long to parse, by a count that does not. Commas and brackets in texts count, too: bodies of this length have none. */
+/** Whether it would take long to parse. Commas and brackets in texts count, too: the texts of bodies of this length are ids. */
 function hasTooManyValues(body: string): boolean {
   let count = 0
   for (let at = 0; at < body.length && count <= MOST_VALUES; at++) {

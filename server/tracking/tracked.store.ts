@@ -7,7 +7,8 @@ import type { Change, Sent, Standing } from './systems/system.ts'
 
 type Connection = {
   system: TrackingSystem
-  /** Of this connection: who was sent before can be sent again. */ since: Date
+  /** When it was connected. Who was sent before can be sent again. */
+  since: Date
 }
 
 /** Those of the persons who arrived in the system for this job since it was connected, or are on their way without a problem. */
@@ -64,7 +65,7 @@ export type ToSend = {
 }
 
 export type Try = {
-  /** A candidate there is older than this, or may be of an earlier try. A restored backup may not know of a try, but of the wish. */
+  /** The first try, or the admin's wish if that is earlier: a restored backup may know of the wish alone. */
   since: Date
   /** Their id there, through an earlier connection. */
   candidate_id: string | null

@@ -44,7 +44,7 @@ export type Outgoing = {
 
 /** What may be of an earlier try, whose answer was lost. */
 export type Earlier = {
-  /** Before the first try: a newer candidate there under this name was made by it. */
+  /** A moment before the first try: a candidate there under this name who is newer was made by that try. */
   since: Date
   /** Their id there, if they were sent through an earlier connection. */
   known: string | null
