@@ -6,6 +6,7 @@ import { bodyLimitOf } from '../../contract/endpoint.ts'
 import { CASES, type Args } from '../../testing/cases.ts'
 import { endpointsOf } from '../../testing/endpoints.ts'
 import { figure } from '../../testing/figure.ts'
+import { LOADED } from '../../testing/growth.ts'
 import { hostileAnswers } from '../../testing/one-token.ts'
 import { sharedTestApp } from '../../testing/test-app.ts'
 
@@ -44,7 +45,6 @@ test('a call takes the longest body that its fields allow, and hardly more', () 
 })
 
 const MOST_MS = 100
-const LOADED = 4 // on a busy machine
 
 const ofDecisions = (most: number): [string, string][] => {
   const list = (entry: string, count = Math.floor((most - 20) / (entry.length + 1))) =>

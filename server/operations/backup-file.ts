@@ -57,7 +57,8 @@ async function* linesOf(file: string): AsyncGenerator<string> {
     for await (const chunk of source.pipe(gunzip) as AsyncIterable<Buffer>) {
       let from = 0
       for (let at = chunk.indexOf(LINE_FEED); at >= 0; at = chunk.indexOf(LINE_FEED, from)) {
-        yield Buffer.concat([...kept, chunk.subarray(from, at)]).toString()
+        const end = chunk.subarray(from, at)
+        yield (kept.length > 0 ? Buffer.concat([...kept, end]) : end).toString()
         kept = []
         bytes = 0
         from = at + 1
@@ -107,6 +108,7 @@ const DEEPEST = 64 // no row comes near it, and the embedded database ends at th
  * line, or each quote in it would be tried as its beginning.
  */
 function isTooDeep(line: string): boolean {
+  if (line.length <= DEEPEST) return false
   const brackets = line.match(/"(?:[^"\\]|\\.?)*(?:"|$)|[[{\]}]/gs)?.filter((one) => one.length === 1) ?? []
   let depth = 0
   return brackets.length > DEEPEST && brackets.some((one) => (depth += /[[{]/.test(one) ? 1 : -1) > DEEPEST)

@@ -3,12 +3,13 @@ import os from 'node:os'
 import path from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { computing } from '../../testing/growth.ts'
+import { figure } from '../../testing/figure.ts'
+import { computing, LOADED } from '../../testing/growth.ts'
 import { hostileAnswers, repeated, TOKENS } from '../../testing/one-token.ts'
 import { UserError } from '../errors.ts'
 import { BACKUP_FORMAT, headerLine, openBackup, partLine } from './backup-file.ts'
 
-const MOST_MS = 1_000
+const MOST_MS = LOADED * 1_000
 
 let folder: string
 beforeAll(() => void (folder = mkdtempSync(path.join(os.tmpdir(), 'vouch-hostile-'))))
@@ -35,9 +36,10 @@ test.each([
   ['end', (text: string) => `${header}\n${part}\n{"end":${text}\n`],
 ])(
   'a backup with a megabyte of one token as its %s is read in a moment, and refused',
-  async (_, contents) => {
+  async (place, contents) => {
     const file = path.join(folder, 'backup.gz')
     const slow: string[] = []
+    let longest = 0
     for (const [what, text] of TEXTS) {
       writeFileSync(file, gzipSync(contents(text), { level: 1 }))
       const read = () =>
@@ -47,10 +49,11 @@ test.each([
           })()
           await expect(reading, what).rejects.toBeInstanceOf(UserError)
         })
-      const first = await read()
-      const ms = first > MOST_MS ? await read() : first // once a garbage collection may fall into it
+      const ms = await read()
+      longest = Math.max(longest, ms)
       if (ms > MOST_MS) slow.push(`${what}: ${Math.round(ms)} ms`)
     }
+    figure(`the slowest text as a backup’s ${place}`, longest, 'ms')
     expect(slow).toEqual([])
   },
   300_000,
