@@ -44,10 +44,10 @@ const NOT_ON_CITUS = [
 const withoutDatabase = globSync(ALL).filter((file) => !USES_DATABASE.test(readFileSync(file, 'utf8')))
 
 const shared = {
-  testTimeout: 60_000,
-  hookTimeout: 60_000,
-  expect: { poll: { timeout: 15_000 } },
-  retry: process.env.CI ? 1 : 0, // shared machines stall now and then; the report shows each retry
+  testTimeout: 120_000,
+  hookTimeout: 120_000,
+  expect: { poll: { timeout: 30_000 } },
+  retry: process.env.CI ? { count: 2, delay: 3_000 } : 0, // shared machines stall for seconds; the report shows each retry
 }
 const server = (name: string, kind: string, include: string[], exclude: string[] = []) => ({
   test: {

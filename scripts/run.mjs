@@ -51,16 +51,19 @@ function endWithNpm() {
 }
 if (process.env.npm_lifecycle_event && !windows) endWithNpm()
 
-/** Runs a program to its end; its failure is ours. */
-function run(command, args) {
+/** Runs a program to its end → its status, as a shell counts it. */
+function statusOf(command, args) {
   const child = launch(command, args, { stdio: 'inherit' })
   return new Promise((resolve, reject) => {
     child.on('error', reject)
-    child.on('exit', (status, signal) => {
-      if (status !== 0) process.exit(status ?? 128 + os.constants.signals[signal])
-      resolve()
-    })
+    child.on('exit', (status, signal) => resolve(status ?? 128 + os.constants.signals[signal]))
   })
+}
+
+/** Runs a program to its end; its failure is ours. */
+async function run(command, args) {
+  const status = await statusOf(command, args)
+  if (status !== 0) process.exit(status)
 }
 
 /** Runs programs at the same time → whether all succeeded. Each prints what it has to say at its end. */
@@ -156,6 +159,34 @@ const node = findNode()
 process.env.NODE_COMPILE_CACHE ??= path.resolve('node_modules/.cache/compiled') // for the next start
 const tool = (file, ...more) => run(node, [`node_modules/${file}`, ...more])
 
+const MOST_AGAIN = 5 // more failing files are no accident
+
+/** The files with a test that failed; none if the run itself broke off. */
+function failedFiles(report) {
+  if (!existsSync(report)) return []
+  const { testResults } = JSON.parse(readFileSync(report, 'utf8'))
+  const failed = testResults.filter(({ status }) => status === 'failed').map(({ name }) => name)
+  return [...new Set(failed)]
+}
+
+/**
+ * All vitest tests. In CI, files that failed run once more in a process of their own, one at a time: other programs may have
+ * stalled the machine, and a retry in the same process meets what the first try left.
+ */
+async function runTests() {
+  const vitest = 'node_modules/vitest/vitest.mjs'
+  if (!process.env.CI) return run(node, [vitest, 'run'])
+  const report = path.join(process.env.TMPDIR, 'report.json')
+  const reporters = ['default', 'json', ...(process.env.GITHUB_ACTIONS ? ['github-actions'] : [])]
+  const shown = reporters.map((reporter) => `--reporter=${reporter}`)
+  const status = await statusOf(node, [vitest, 'run', `--outputFile.json=${report}`, ...shown])
+  if (status === 0) return
+  const failed = status === 1 ? failedFiles(report) : [] // otherwise a signal ended it
+  if (failed.length === 0 || failed.length > MOST_AGAIN) process.exit(status)
+  console.log(`\nFAILED ONCE, tried again alone:\n${failed.join('\n')}`)
+  await run(node, [vitest, 'run', '--maxWorkers=1', ...failed])
+}
+
 const tasks = {
   async start() {
     await buildScreens(node, lock)
@@ -198,7 +229,7 @@ const tasks = {
     keepTemporaryFilesTogether()
     if (args.length > 0) return tool('vitest/vitest.mjs', 'run', ...args)
     await tasks.check()
-    await tool('vitest/vitest.mjs', 'run')
+    await runTests()
     await buildScreens(node, lock)
     await tool('@playwright/test/cli.js', 'test')
     await tasks.browsers()
