@@ -1,4 +1,4 @@
-import { describe, expect, test, vi } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { startReceiver } from '../testing/receiver.ts'
 import { createTestApp } from '../testing/test-app.ts'
 import { news } from './news/news.ts'
@@ -91,10 +91,10 @@ describe('an outage of the database', () => {
       logAbout({ company_id: 'acme' }, () =>
         log.error({ err: away() }, 'the backup failed and is tried again'),
       )
-    await vi.waitFor(() => expect(lines.length).toBeGreaterThan(1))
+    await expect.poll(() => lines.length).toBeGreaterThan(1)
     log.child({}).error({ err: { ...away(), message: 'connect ECONNREFUSED (Queue: import)' } }, 'queue')
     isAway = false
-    await vi.waitFor(() => expect(lines.at(-1)).toMatchObject({ msg: 'the database answers again' }))
+    await expect.poll(() => lines.at(-1)).toMatchObject({ msg: 'the database answers again' })
     const said = lines.map(({ msg }) => msg)
     expect(said[0]).toBe('the database does not answer')
     expect(new Set(said.slice(1, -1))).toEqual(new Set(['the database still does not answer']))
@@ -107,7 +107,7 @@ describe('an outage of the database', () => {
     const outages = watchOutages(log, async () => 'answers')
     logOutages(log, outages)
     log.error({ err: away() }, 'a calendar could not be read')
-    await vi.waitFor(() => expect(lines).toHaveLength(1))
+    await expect.poll(() => lines).toHaveLength(1)
     expect(lines[0]).toMatchObject({ msg: 'a calendar could not be read' })
     outages.stop()
   })

@@ -1,5 +1,5 @@
 import { QueryClient } from '@tanstack/react-query'
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { createInboxServer } from '../../../testing/inbox-server.ts'
 import { memoryStore } from '../../../testing/memory-store.ts'
 import { createStorage } from '../../storage.ts'
@@ -18,7 +18,7 @@ async function begun(count: number) {
   })
   inbox.start()
   const current = () => inbox.view.get().current?.id
-  await vi.waitFor(() => expect(current()).toBe('p1'))
+  await expect.poll(() => current()).toBe('p1')
   return { server, inbox, current }
 }
 
@@ -33,7 +33,7 @@ test('who is put off comes again after the others, and nothing is saved', async 
   inbox.postpone()
   expect(current()).toBe('p2')
   expect(inbox.view.get().isDone).toBe(false)
-  await vi.waitFor(() => expect(server.saves).toHaveLength(1))
+  await expect.poll(() => server.saves).toHaveLength(1)
 })
 
 test('undo takes back what came last, whether put off or decided', async () => {
@@ -56,10 +56,10 @@ test('going ahead is saved with Add to Favorites alone, and taken back by its un
   const { server, inbox } = await begun(3)
   inbox.decide(true, true)
   inbox.decide(false, true)
-  await vi.waitFor(() => expect(server.saves).toHaveLength(2))
+  await expect.poll(() => server.saves).toHaveLength(2)
   inbox.undo()
   inbox.undo()
-  await vi.waitFor(() => expect(server.saves).toHaveLength(4))
+  await expect.poll(() => server.saves).toHaveLength(4)
   expect(server.saves).toEqual([
     ['p1', { is_favorite: true, is_reviewed: true, go_ahead: true }],
     ['p2', { is_favorite: false, is_reviewed: true }],

@@ -1,5 +1,5 @@
 import { QueryClient } from '@tanstack/react-query'
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { createInboxServer } from '../../../testing/inbox-server.ts'
 import { memoryStore } from '../../../testing/memory-store.ts'
 import { createStorage } from '../../storage.ts'
@@ -28,9 +28,9 @@ async function decided() {
   const map = new Map<string, string>()
   const page = pageOf(server, map)
   page.start()
-  await vi.waitFor(() => expect(page.current()).toBe('p1'))
+  await expect.poll(() => page.current()).toBe('p1')
   page.decide(true)
-  await vi.waitFor(() => expect(map.get(`${PREFIX}p1`)).toContain('"saved":true'))
+  await expect.poll(() => map.get(`${PREFIX}p1`)).toContain('"saved":true')
   return { server, map, page }
 }
 
@@ -48,7 +48,7 @@ test('a decision that a reload interrupted is sent on another screen, which list
   const elsewhere = pageOf(server, later)
   server.holding = false
   elsewhere.resume()
-  await vi.waitFor(() => expect([...server.undecided.keys()]).toEqual(['p3']))
+  await expect.poll(() => [...server.undecided.keys()]).toEqual(['p3'])
   expect(later.get(`${PREFIX}p2`)).toContain('"saved":true')
 })
 
@@ -59,12 +59,12 @@ test('an undo that a reload interrupted is sent again, and its person is in fron
   const next = reloaded(server, map)
   next.start()
   expect(next.current()).toBe('p1')
-  await vi.waitFor(() => expect([...server.undecided.keys()]).toContain('p1'))
-  await vi.waitFor(() => expect(next.view.get().remaining).toBe(3))
+  await expect.poll(() => [...server.undecided.keys()]).toContain('p1')
+  await expect.poll(() => next.view.get().remaining).toBe(3)
   expect(next.current()).toBe('p1')
   const third = reloaded(server, map)
   third.start()
-  await vi.waitFor(() => expect(third.view.get().remaining).toBe(3))
+  await expect.poll(() => third.view.get().remaining).toBe(3)
 })
 
 test('an undo that is refused after a reload leaves the decision, and says so', async () => {
@@ -74,13 +74,13 @@ test('an undo that is refused after a reload leaves the decision, and says so', 
   server.refuse.add('p1')
   const next = reloaded(server, map)
   next.start()
-  await vi.waitFor(() => expect(next.failures).toEqual(['undo p1']))
+  await expect.poll(() => next.failures).toEqual(['undo p1'])
   expect([next.current(), next.view.get().lastDecided?.id]).toEqual(['p2', 'p1'])
 })
 
 test('an undo that arrived leaves nothing behind', async () => {
   const { map, page, server } = await decided()
   page.undo()
-  await vi.waitFor(() => expect(server.undecided.size).toBe(3))
-  await vi.waitFor(() => expect([...map.keys()]).toEqual([]))
+  await expect.poll(() => server.undecided.size).toBe(3)
+  await expect.poll(() => [...map.keys()]).toEqual([])
 })

@@ -6,7 +6,7 @@ import { createStorage } from '../../storage.ts'
 import { createInbox } from './inbox-store.ts'
 
 const PREFIX = 'vouch:u:inbox:'
-const soon = (check: () => void) => vi.waitFor(check)
+const soon = (check: () => void) => vi.waitFor(check, { timeout: 15_000 })
 
 /** The inbox in a tab with this storage; `tell`: what the other tabs hear. */
 function runOn(
