@@ -63,6 +63,7 @@ describe('metrics', () => {
       'vouch_careers_pages_failing 0',
       'vouch_tracking_failing 0',
       'vouch_calls_waiting 0',
+      'vouch_emails_total{kind="link",result="refused"} 0',
       'nodejs_eventloop_lag_p99_seconds',
     ])
       expect(first).toContain(line)
@@ -177,6 +178,11 @@ function promtoolSaysOf(metrics: string): string[] {
 
 test.runIf(hasPromtool)('Prometheus accepts the alert rules', () => {
   expect(execFileSync('promtool', ['check', 'rules', ALERTS], { encoding: 'utf8' })).toContain('SUCCESS')
+})
+
+test.runIf(hasPromtool)('the alert rules tell what happens once, such as the first failure of a call', () => {
+  const told = spawnSync('promtool', ['test', 'rules', 'testing/alerts.promtool.yml'], { encoding: 'utf8' })
+  expect(told.stdout).toContain('SUCCESS')
 })
 
 test('a taken port fails with a sentence', async () => {

@@ -21,7 +21,9 @@ type Sources = {
   now: () => Date
 }
 
-const kindOf = ({ unsubscribe, link }: Mail) => (unsubscribe ? 'news' : link ? 'link' : 'notice')
+const MAIL_KINDS = ['link', 'news', 'notice'] as const
+const kindOf = ({ unsubscribe, link }: Mail): (typeof MAIL_KINDS)[number] =>
+  unsubscribe ? 'news' : link ? 'link' : 'notice'
 const inSeconds = (at: Date | null | undefined) => (at?.getTime() ?? 0) / 1000
 
 /** This process's metrics for Prometheus, and those of the database while it answers. */
@@ -49,6 +51,7 @@ export async function createMetrics({ greet, watched, folders, now }: Sources) {
     labelNames: ['kind', 'result'],
     registers,
   })
+  for (const kind of MAIL_KINDS) for (const result of ['sent', 'refused']) mails.inc({ kind, result }, 0) // so that the first one is an increase
   const room = new Gauge({
     name: 'vouch_disk_free_bytes',
     help: 'Free bytes on the disk of a folder, by its setting.',

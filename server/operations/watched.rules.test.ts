@@ -84,6 +84,12 @@ test.each<[string, Finding, string, RegExp]>([
   ],
   ['an address that answers', addressFinding(url, daysAhead(60), now), '✓', /good for 60 days/],
   ['a certificate that ends', addressFinding(url, daysAhead(6), now), '✗', /ends in 6 days\. Renew/],
+  [
+    'a certificate that has ended',
+    addressFinding(url, { failure: 'CERT_HAS_EXPIRED' }, now),
+    '✗',
+    /^the certificate of https:\S+ has ended\. Renew it\.$/,
+  ],
   ['a proxy without Vouch', addressFinding(url, { status: 502, validTo: null }, now), '✗', /answers 502/],
   [
     'an address that does not',

@@ -90,6 +90,8 @@ export type FoundAddress = { status: number; validTo: Date | null } | { failure:
 
 export function addressFinding(publicUrl: string, found: FoundAddress, now: Date): Finding {
   const about = 'Address'
+  if ('failure' in found && found.failure === 'CERT_HAS_EXPIRED')
+    return problem(about, `the certificate of ${publicUrl} has ended. Renew it.`)
   if ('failure' in found)
     return problem(
       about,
