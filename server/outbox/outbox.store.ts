@@ -33,7 +33,7 @@ export async function putRows(db: CompanyDb, rows: NewRow[]) {
 }
 
 /** No earlier row of the lane waits: a later one would overtake it. */
-const isFirst = (company: RawBuilder<unknown>) => sql<SqlBool>`not exists (
+export const isFirst = (company: RawBuilder<unknown>) => sql<SqlBool>`not exists (
   select 1 from outbox e
   where e.company_id = ${company} and e.lane = o.lane and e.state = 'waiting' and (e.at, e.key) < (o.at, o.key))`
 
