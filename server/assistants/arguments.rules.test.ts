@@ -21,7 +21,8 @@ test.each([
   ['digits where text is meant', { words: '42', id: '7' }, { words: '42', id: '7' }],
   ['what is wrong all the same', { page: 'two', kind: 'c' }, { page: 'two', kind: 'c' }],
   ['half a number', { page: '1.5' }, { page: '1.5' }],
-  ['what no field has', { other: null }, { other: null }],
+  ['what no field has', { other: 'x' }, { other: 'x' }],
+  ['null for what no field has', { other: null }, {}],
   ['a list instead of arguments', [1], [1]],
   ['text instead of arguments', 'x', 'x'],
 ])('%s', (_, given, taken) => expect(fittedArguments(INPUT, given)).toEqual(taken))

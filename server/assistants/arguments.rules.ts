@@ -15,7 +15,7 @@ export function fittedArguments({ shape }: z.ZodObject, given: unknown): unknown
   if (typeof given !== 'object' || Array.isArray(given)) return given
   const fields = Object.entries(given ?? {}).map(([name, value]: [string, unknown]) => {
     const field = shape[name] as z.ZodType | undefined
-    return [name, field ? fittedValue(field, value) : value]
+    return [name, field ? fittedValue(field, value) : (value ?? undefined)]
   })
   return Object.fromEntries(fields.filter(([, value]) => value !== undefined))
 }

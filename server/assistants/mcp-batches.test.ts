@@ -121,6 +121,14 @@ describe('arguments as models send them are taken', () => {
     })
   })
 
+  test('a misspelled argument is named, because the tool would answer as if nothing had been asked', async () => {
+    const [misspelled] = (await post(call(1, 'search_people', { query: 'designer' }))).answers
+    expect(misspelled).toMatchObject({ result: { isError: true } })
+    expect(JSON.stringify(misspelled)).toContain('query')
+    expect(await contentOf('list_jobs', { anything: null })).toEqual({ jobs: [] })
+    expect(await contentOf('company_summary', { anything: 'that a client adds' })).toBeDefined()
+  })
+
   test('what has no tool or is wrong is refused', async () => {
     for (const [name, given] of [
       ['constructor', {}],

@@ -18,7 +18,11 @@ type Tool<Input extends z.ZodObject = z.ZodObject> = {
   run: (api: Client<Api>, input: z.output<Input>) => Promise<Record<string, unknown>>
 }
 
-const tool = <Input extends z.ZodObject>(definition: Tool<Input>) => definition as unknown as Tool
+/** A tool that refuses arguments which it does not have, if it has any: some clients send one to every tool. */
+const tool = <Input extends z.ZodObject>({ input, ...rest }: Tool<Input>) => {
+  const hasFields = Object.keys(input.shape).length > 0
+  return { ...rest, input: hasFields ? input.strict() : input } as unknown as Tool
+}
 
 /** A person as assistants read them. */
 const personOf = ({

@@ -82,6 +82,18 @@ test.each<[string, Finding, string, RegExp]>([
     '✗',
     /^2 applicant tracking systems cannot .* one since 2026-11-20 09:00 UTC: 2 of ashby \(Ashby answered 503\.\)\./,
   ],
+  [
+    'news that no process sends',
+    line('Emails', { outbox: { ...calm.outbox, oldestDue: hoursAgo(1) } }),
+    '✗',
+    /^emails with news and events wait since 2026-11-20 11:00 UTC\. Start a process that imports/,
+  ],
+  [
+    'news that is about to go out',
+    line('Emails', { outbox: { ...calm.outbox, oldestDue: hoursAgo(0.1) } }),
+    '✓',
+    /none/,
+  ],
   ['an address that answers', addressFinding(url, daysAhead(60), now), '✓', /good for 60 days/],
   ['a certificate that ends', addressFinding(url, daysAhead(6), now), '✗', /ends in 6 days\. Renew/],
   [

@@ -57,18 +57,32 @@ function trackingFinding({ failing, since, problems }: Watched['tracking'], now:
   )
 }
 
+const LATE_ROW_MS = 30 * 60_000 // what is due is sent every two seconds
+
+/** Whether emails with news, and what destinations are told, go out. */
+function emailsFinding({ mails, outbox }: Watched, now: Date): Finding {
+  const about = 'Emails'
+  if (mails.refused > 0)
+    return problem(
+      about,
+      `${count(mails.refused, 'email')} with news ${mails.refused === 1 ? 'was' : 'were'} refused, the last at ${moment(mails.last!)}. Try: doctor --mail you@example.com`,
+    )
+  if (outbox.oldestDue && now.getTime() - outbox.oldestDue.getTime() > LATE_ROW_MS)
+    return problem(
+      about,
+      `emails with news and events wait since ${moment(outbox.oldestDue)}. Start a process that imports (WORKER): it sends them.`,
+    )
+  return ok(about, 'none with news was refused or waits')
+}
+
 /** What the database knows of emails, destinations, careers pages and applicant tracking systems that need someone. */
-export function watchedFindings({ mails, outbox, careers, tracking }: Watched, now: Date): Finding[] {
+export function watchedFindings(found: Watched, now: Date): Finding[] {
+  const { outbox, careers, tracking } = found
   const off = outbox.off.filter(({ reason }) => reason !== 'admin')
   const offCount = off.reduce((sum, one) => sum + one.count, 0)
   const isLate = careers.since && now.getTime() - careers.since.getTime() > LATE_PAGE_MS
   return [
-    mails.refused > 0
-      ? problem(
-          'Emails',
-          `${count(mails.refused, 'email')} with news ${mails.refused === 1 ? 'was' : 'were'} refused, the last at ${moment(mails.last!)}. Try: doctor --mail you@example.com`,
-        )
-      : ok('Emails', 'none with news was refused'),
+    emailsFinding(found, now),
     offCount > 0
       ? problem(
           'Destinations',
