@@ -79,6 +79,6 @@ test.skipIf(process.platform === 'win32')(
     await expect.poll(printed).toContain('pid')
     const pid = Number(/pid (\d+)/.exec(printed())![1])
     npm.kill('SIGTERM')
-    await expect.poll(() => isRunning(pid), { timeout: 8000 }).toBe(false)
+    await expect.poll(() => isRunning(pid)).toBe(false)
   },
 )

@@ -25,7 +25,7 @@ export const somebody = (fields: Partial<SamplePerson>): Partial<SamplePerson> =
 export async function finishedUpload(client: Client, job_id: string): Promise<UploadJob> {
   const status = () => client.uploads.jobStatus({ params: { id: job_id } })
   await expect
-    .poll(async () => (await status()).job_status, { timeout: 30_000, interval: 20 })
+    .poll(async () => (await status()).job_status, { timeout: 90_000, interval: 20 })
     .toMatch(/COMPLETED|FAILED/)
   return status()
 }

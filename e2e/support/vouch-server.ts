@@ -18,7 +18,7 @@ export type VouchServer = {
   stop(signal?: NodeJS.Signals): Promise<void>
 }
 
-async function until<T>(find: () => T | undefined, what: string, timeout = 15_000): Promise<T> {
+async function until<T>(find: () => T | undefined, what: string, timeout = 30_000): Promise<T> {
   const end = Date.now() + timeout
   for (;;) {
     const found = find()

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { auditTrailOf } from '../../testing/audit-trail.ts'
 import { sharedTestApp } from '../../testing/test-app.ts'
@@ -38,7 +39,7 @@ test('repeated refusals of one employee and one call are one line an hour, so th
 
 test('repeated refusals of one account’s password are one line an hour', async () => {
   const { user } = await app.anonymous.auth.register({
-    body: { email: 'otto@audit.test', password: 'tulip kettle 42 harbor', name: 'Otto Moss' },
+    body: { email: `otto-${randomUUID()}@audit.test`, password: 'tulip kettle 42 harbor', name: 'Otto Moss' },
   })
   const otto = { company_id: user.company.id, employee_id: user.uuid, email: user.email }
   const guess = async (password: string) => {

@@ -29,7 +29,7 @@ async function pausedApp() {
   })
   return state
 }
-const PATIENT = { timeout: 30_000 }
+const PATIENT = { timeout: 60_000 }
 
 const waiting = () => waitingForLocks(app.database)
 

@@ -65,7 +65,7 @@ test('no one sees anything of an import before all of it is there', async () => 
     ),
   )
   const { job_id } = await client.uploads.upload({ file: people })
-  await expect.poll(() => barrier.waiting, { timeout: 20_000 }).toBeGreaterThanOrEqual(2)
+  await expect.poll(() => barrier.waiting).toBeGreaterThanOrEqual(2)
   await expect.poll(async () => (await storedRows(app, admin)).connections.length).toBeGreaterThan(1)
   const job = await client.uploads.jobStatus({ params: { id: job_id } })
   expect(job).toMatchObject({ job_status: 'RUNNING', progress: { rows: 3_700 }, receipt: null })
@@ -90,7 +90,7 @@ test('an abandoned import is finished by another server, and the first server ca
   }
   const people = 11_000 // several batches on either database
   const { job_id } = await client.uploads.upload({ file: csvFile(people) })
-  await expect.poll(() => batches, { timeout: 20_000 }).toBeGreaterThanOrEqual(2)
+  await expect.poll(() => batches).toBeGreaterThanOrEqual(2)
   await expect.poll(async () => (await storedRows(app, employee)).connections.length).toBeGreaterThan(0)
   await abandon(app)
   const second = await secondApp(app)
@@ -108,7 +108,7 @@ test('a server that stops releases its import', async () => {
   barrier.shut()
   const client = await app.as(employee)
   const { job_id } = await client.uploads.upload({ file: csvFile(20) })
-  await expect.poll(() => barrier.waiting, { timeout: 20_000 }).toBe(1)
+  await expect.poll(() => barrier.waiting).toBe(1)
   const closed = app.services.imports.close()
   barrier.open()
   await closed
@@ -142,7 +142,7 @@ test('a company’s imports run one after the other', async () => {
   barrier.shut()
   const first = await erin.uploads.upload({ file: csvFile(10) })
   const second = await finn.uploads.upload({ file: csvFile(10) })
-  await expect.poll(() => barrier.waiting, { timeout: 20_000 }).toBe(1)
+  await expect.poll(() => barrier.waiting).toBe(1)
   if (process.env.TEST_DATABASE === 'postgres') {
     const other = await secondApp(app) // which takes what was uploaded later, and passes over what waits
     await upload(await other.as(await other.buildEmployee()), csvFile(1))
@@ -164,7 +164,7 @@ test.runIf(process.env.TEST_DATABASE === 'postgres')(
     const erin = await app.as(await app.buildEmployee())
     barrier.shut()
     const held = await erin.uploads.upload({ file: csvFile(10) })
-    await expect.poll(() => barrier.waiting, { timeout: 20_000 }).toBe(1)
+    await expect.poll(() => barrier.waiting).toBe(1)
     const other = await secondApp(app)
     const finn = await other.as(await other.buildEmployee())
     expect(await upload(finn, csvFile(10))).toMatchObject({ receipt: { added: 10 } })
@@ -182,7 +182,7 @@ test.runIf(process.env.TEST_DATABASE === 'postgres')(
     const client = await app.as(employee)
     barrier.shut()
     const { job_id } = await client.uploads.upload({ file: csvFile(20) })
-    await expect.poll(() => barrier.waiting, { timeout: 20_000 }).toBe(1)
+    await expect.poll(() => barrier.waiting).toBe(1)
     await app.database.inCompany(employee.company_id, async (db) => {
       await lockNetwork(db)
       barrier.open()

@@ -71,7 +71,7 @@ test('when an import fails for good, its file and its rows are deleted, and noth
     )
     return rows[0]!.told
   }
-  await expect.poll(told, { timeout: 30_000 }).toMatch(/refused|failed at/)
+  await expect.poll(told).toMatch(/refused|failed at/)
   expect(await tablesHolding(app, 'gwendolyn')).toEqual(['public.upload_part']) // the file, which waits for its end
   await app.database.inCompany(company.company_id, (db) =>
     db.updateTable('upload').set({ run: 5 }).where('company_id', '=', company.company_id).execute(),

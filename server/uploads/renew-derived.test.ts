@@ -143,7 +143,7 @@ test('a process that starts derives companies again while it serves, and several
   await buildOld(employee, { linkedin_url: PUB }, { link_key: 'by other rules' })
   await withOtherRules(employee)
   const renewals = [startRenewal(app.services), startRenewal(app.services)]
-  await expect.poll(() => versionOf(employee), { timeout: 20_000 }).toBe(DERIVED_VERSION)
+  await expect.poll(() => versionOf(employee)).toBe(DERIVED_VERSION)
   await Promise.all(renewals.map((renewal) => renewal.stop()))
   expect((await storedRows(app, employee)).persons).toMatchObject([{ link_key: KEY }])
 })

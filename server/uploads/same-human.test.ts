@@ -258,7 +258,7 @@ test('a decision that is made during the import is kept, on whichever of the two
   const { job_id } = await client.uploads.upload({
     file: csvFile([byBoth, somebody({ first_name: 'Grace', email: 'g@acme.test' })]),
   })
-  await expect.poll(() => isWaiting, { timeout: 20_000 }).toBe(true)
+  await expect.poll(() => isWaiting).toBe(true)
   const never = [{ connection_id: mailed, general_decision: 'dont_recommend' as const }]
   await client.recommendations.bulkDecision({ body: { decisions: never } })
   pass()

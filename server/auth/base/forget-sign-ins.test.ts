@@ -46,7 +46,7 @@ test('sessions that are over are deleted with their tokens, also with PURGE_DAYS
 
   const settings = { ...app.services.settings, purgeDays: null, worker: 'on' as const }
   const timer = startPurgeTimer({ ...app.services, settings }, { delaySeconds: 0, pollSeconds: 0.5 })
-  await expect.poll(left, { timeout: 30_000 }).toEqual(twice(live, endedToday))
+  await expect.poll(left).toEqual(twice(live, endedToday))
   await timer.stop()
 
   app.clock.now = new Date(Date.now() + 60_000)

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { api } from '../../../contract/api.ts'
 import type { Client } from '../../../contract/client.ts'
@@ -118,7 +119,7 @@ describe('connecting', () => {
 
   test('of an account whose mailbox was never proven adds a tenth', async () => {
     const { access_token } = await app.anonymous.auth.register({
-      body: { email: 'una@mailbox.test', password: PASSWORD, name: 'Una Proven' },
+      body: { email: `una-${randomUUID()}@mailbox.test`, password: PASSWORD, name: 'Una Proven' },
     })
     shown = several(3)
     const una = app.clientWith(access_token)
