@@ -35,13 +35,13 @@ function named(rows: ColleagueRow[]) {
 }
 
 export function commentsRoutes({ now }: Pick<Services, 'now'>): Routes<typeof api.comments> {
-  const known = async (db: CompanyDb, person: string) => {
+  const requirePerson = async (db: CompanyDb, person: string) => {
     if (!(await isKnown(db, person))) throw notFound('Person')
   }
   return {
     async mentionable({ params: { id } }, { principal, inCompany }) {
       return inCompany(async (db) => {
-        await known(db, id)
+        await requirePerson(db, id)
         const rows = await mentionable(db, id, principal.employee_id)
         return { colleagues: named(rows) }
       })
@@ -50,7 +50,7 @@ export function commentsRoutes({ now }: Pick<Services, 'now'>): Routes<typeof ap
     async addComment({ params: { id }, body }, { principal, inCompany }) {
       const by = principal.employee_id
       return inCompany(async (db) => {
-        await known(db, id)
+        await requirePerson(db, id)
         const mentions = chosenAmong(await mentionable(db, id, by), body.mentions)
         return { id: await insertComment(db, { person: id, by, text: body.text, mentions, now: now() }) }
       })

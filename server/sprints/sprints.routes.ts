@@ -80,7 +80,7 @@ async function planned(db: CompanyDb, body: Required<NewSprint>, now: Date) {
 }
 
 export function sprintsRoutes({ now }: Pick<Services, 'now'>): Routes<typeof api.sprints> {
-  const found = async (db: CompanyDb, id: string) => {
+  const sprintOf = async (db: CompanyDb, id: string) => {
     const row = await sprintById(db, id)
     if (!row) throw notFound('Sprint')
     return row
@@ -102,7 +102,7 @@ export function sprintsRoutes({ now }: Pick<Services, 'now'>): Routes<typeof api
           const morning = invitationMorning(await zoneOf(db), sprint.starts_at, at)
           await putSprintMails(db, await activeIds(db), invitation, morning)
         }
-        return shown(db, await found(db, sprint_id), principal.employee_id, at)
+        return shown(db, await sprintOf(db, sprint_id), principal.employee_id, at)
       })
     },
 
@@ -118,13 +118,13 @@ export function sprintsRoutes({ now }: Pick<Services, 'now'>): Routes<typeof api
     },
 
     async sprint({ params: { id } }, { principal, inCompany }) {
-      return inCompany(async (db) => shown(db, await found(db, id), principal.employee_id, now()))
+      return inCompany(async (db) => shown(db, await sprintOf(db, id), principal.employee_id, now()))
     },
 
     async joinSprint({ params: { id } }, { principal, inCompany }) {
       const at = now()
       return inCompany(async (db) => {
-        const row = await found(db, id)
+        const row = await sprintOf(db, id)
         const phase = phaseOf(row, at)
         if (phase === 'over' || phase === 'history') throw conflict('This sprint is over.')
         if (!(await shareSprint(db, id))) throw notFound('Sprint')
@@ -136,7 +136,7 @@ export function sprintsRoutes({ now }: Pick<Services, 'now'>): Routes<typeof api
     async reportProgress({ params: { id }, body }, { principal, inCompany }) {
       const at = now()
       return inCompany(async (db) => {
-        const row = await found(db, id)
+        const row = await sprintOf(db, id)
         const saved = await participation(db, id, principal.employee_id, false)
         if (saved && phaseOf(row, at) === 'running') {
           const open = (await connectionsOf(db, principal.employee_id)) - saved.looked_at
@@ -149,19 +149,19 @@ export function sprintsRoutes({ now }: Pick<Services, 'now'>): Routes<typeof api
     async endSprint({ params: { id } }, { principal, inCompany }) {
       const at = now()
       return inCompany(async (db) => {
-        const row = await found(db, id)
+        const row = await sprintOf(db, id)
         const isRunning = phaseOf(row, at) === 'running'
         if (!isRunning || !(await saveEnd(db, id, at))) throw conflict('This sprint isn’t running.')
         await countAll(db, id)
         await recordEnd(db, { ...row, ends_at: at }, principal.employee_id)
-        return shown(db, await found(db, id), principal.employee_id, at)
+        return shown(db, await sprintOf(db, id), principal.employee_id, at)
       })
     },
 
     async cancelSprint({ params: { id } }, { inCompany, audit }) {
       const at = now()
       await inCompany(async (db) => {
-        const row = await found(db, id)
+        const row = await sprintOf(db, id)
         if (row.ends_at <= at) throw conflict('This sprint is over, so it can’t be canceled.')
         await deleteSprint(db, id)
         audit({ title: row.title })
@@ -171,7 +171,7 @@ export function sprintsRoutes({ now }: Pick<Services, 'now'>): Routes<typeof api
 
     async sprintPeople({ params: { id } }, { inCompany }) {
       return inCompany(async (db) => {
-        const { people, recommended } = await peopleOf(db, (await found(db, id)).id)
+        const { people, recommended } = await peopleOf(db, (await sprintOf(db, id)).id)
         return {
           people: people.map(({ id: person, name, recommenders, ...row }) => ({
             id: person,

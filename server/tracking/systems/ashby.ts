@@ -74,7 +74,7 @@ const ask = async <T>(to: To, shape: z.ZodType<T>, path: string, body: object): 
 const all = <T>(to: To, shape: z.ZodType<Page<T>>, path: string) =>
   everyPage((cursor) => ask(to, shape, path, { limit: PAGE, cursor }))
 
-async function known(to: To, candidate: Outgoing, earlier: Earlier) {
+async function candidateThere(to: To, candidate: Outgoing, earlier: Earlier) {
   const search = async (by: object) => (await ask(to, shapes.candidates, 'candidate.search', by)).entries
   const byEmail = candidate.email ? await search({ email: candidate.email }) : []
   const found = [...byEmail, ...(await search({ name: candidate.name }))]
@@ -112,7 +112,8 @@ export const ashby: System = {
     const link = profile_url ? { linkedInUrl: profile_url } : {}
     const wanted = { name, ...(email && { email }), ...link, ...credited }
     const found =
-      (await known(to, candidate, earlier)) ?? (await ask(to, shapes.candidate, 'candidate.create', wanted))
+      (await candidateThere(to, candidate, earlier)) ??
+      (await ask(to, shapes.candidate, 'candidate.create', wanted))
     const candidateId = found.id
     let application: z.output<typeof Application> | undefined
     for (const applicationId of found.applicationIds) {

@@ -66,7 +66,7 @@ async function jobs(to: To) {
   return withPostings(await all(to, shapes.jobs, 'jobs', { status: 'open' }), posts)
 }
 
-async function known(to: To, candidate: Outgoing, earlier: Earlier) {
+async function candidateThere(to: To, candidate: Outgoing, earlier: Earlier) {
   const search = (by: Query) => all(to, shapes.candidates, 'candidates', by)
   const byEmail = candidate.email ? await search({ email: candidate.email }) : []
   const newer = await search({ created_at: `gte|${earlier.since.toISOString()}` })
@@ -110,7 +110,7 @@ export const greenhouse: System = {
     if (rest.length === 0)
       throw new TrackingProblem('Greenhouse wants two names.', { status: null, isOfCandidate: true })
     const job_id = Number(external_job)
-    const there = await known(to, candidate, earlier)
+    const there = await candidateThere(to, candidate, earlier)
     const made: z.output<typeof shapes.made> = there
       ? { candidate: there }
       : await post(to, shapes.made, 'candidates', {

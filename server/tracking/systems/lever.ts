@@ -69,7 +69,7 @@ export function leverAt(host: string, provider: 'lever' | 'lever_eu'): System {
     )
   }
 
-  async function known(to: To, candidate: Outgoing, earlier: Earlier) {
+  async function candidateThere(to: To, candidate: Outgoing, earlier: Earlier) {
     const here = { posting_id: candidate.external_job, expand: 'stage' }
     const { email } = candidate
     const search = (by: Query) => all(to, shapes.opportunities, 'opportunities', { ...here, ...by })
@@ -124,7 +124,7 @@ export function leverAt(host: string, provider: 'lever' | 'lever_eu'): System {
       }
       const as = { perform_as, expand: 'stage' }
       const found =
-        (await known(to, candidate, earlier)) ??
+        (await candidateThere(to, candidate, earlier)) ??
         (await ask(to, shapes.opportunity, 'opportunities', as, made)).data
       const at = `opportunities/${encodeURIComponent(found.opportunity)}/notes`
       const notes = await all(to, shapes.notes, at)
