@@ -115,7 +115,7 @@ async function reachOuts(db: CompanyDb, employee: string, now: Date) {
   const { rows } = await sql`
     select r.started_at, r.line, case when not ${onHold} then r.state
         when r.declined_because is null then 'on_hold' else 'asked' end as state,
-      r.declined_because as said, r.sent_at, r.times_sent, r.answer, r.until, r.reminded_at,
+      r.declined_because, r.sent_at, r.times_sent, r.answer, r.until, r.reminded_at,
       r.dismissed_steps is not null as dismissed,
       case when not ${onHold} then r.ended_at end as ended_at
     from reach_out r where r.company_id = ${db.company} and r.employee_id = ${employee}
