@@ -16,8 +16,8 @@ test('every list that is a bare array has maxEntries and a page', () => {
   const lists = endpointsOf(api).filter(({ endpoint }) => endpoint.response.def.type === 'array')
   expect(lists.length).toBeGreaterThan(5)
   for (const { name, endpoint } of lists) {
-    expect(endpoint.maxEntries, name).toBeGreaterThan(0)
-    expect(Object.keys(endpoint.query?.shape ?? {}), name).toContain('page')
+    expect(endpoint.maxEntries ?? 0, `${name} needs maxEntries`).toBeGreaterThan(0)
+    expect(Object.keys(endpoint.query?.shape ?? {}), `${name} needs a page in its query`).toContain('page')
   }
 })
 
