@@ -34,7 +34,7 @@ const ALIKE = [
   'server/db/company-scope.test.ts',
   'server/uploads/{bad-files,changed,merged-ratings,renew-keys,same-human,turns,upload-order}.test.ts',
 ]
-/** What reads PostgreSQL's plans, catalogue or waiting locks, where a distributed table looks different, adds a trigger, or expects that no role may log in. */
+/** What reads PostgreSQL's plans, catalog or waiting locks, where a distributed table looks different, adds a trigger, or expects that no role may log in. */
 const NOT_ON_CITUS = [
   'server/db/{company-scope,migrations,schema,tenancy,tidy}.test.ts',
   'server/{employees/deletion/joining-while-deleted,privacy/erase-race,claims/races}.test.ts',

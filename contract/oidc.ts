@@ -7,7 +7,7 @@ export const OidcFailure = z.enum([
   'not set up',
   'busy',
   'issuer down',
-  'cancelled',
+  'canceled',
   'refused by the issuer',
   'bad answer',
   'clock',

@@ -4,7 +4,7 @@ import { parseArgs } from 'node:util'
 /** What a person can correct: the file or the command line. */
 export class InputError extends Error {}
 
-export interface Labelled {
+export interface Labeled {
   readonly wanted: string
   readonly got: string
 }
@@ -36,7 +36,7 @@ export const percent = (part: number, whole: number): string =>
   whole === 0 ? 'none' : `${((100 * part) / whole).toFixed(1)} %`
 
 /** The mean of the F1 of every label that the file uses. */
-export function macroF1(rows: readonly Labelled[]): number {
+export function macroF1(rows: readonly Labeled[]): number {
   const labels = [...new Set(rows.map((row) => row.wanted))]
   const scores = labels.map((label) => {
     const hits = rows.filter((row) => row.wanted === label && row.got === label).length
@@ -59,7 +59,7 @@ export function titlesPerSecond<Row>(rows: readonly Row[], judge: (row: Row) => 
 }
 
 /** What was expected and what came out, most frequent first; at most `shown` of them. */
-export function confusions<Row extends Labelled>(
+export function confusions<Row extends Labeled>(
   rows: readonly Row[],
   shown: number,
   examples: (group: readonly Row[]) => string,

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { flavourOf, issuerName, issuerProblem, tenantOf } from './issuer.rules.ts'
+import { flavorOf, issuerName, issuerProblem, tenantOf } from './issuer.rules.ts'
 
 const TENANT = '11111111-2222-4333-8444-555555555555'
 
@@ -16,8 +16,8 @@ describe('the kind of an issuer', () => {
     ['https://auth.acme.test/application/o/vouch/', 'authentik', 'single sign-on'],
     ['https://accounts.google.com.evil.test', 'other', 'single sign-on'],
     ['https://sso.acme.test', 'other', 'single sign-on'],
-  ])('%s is %s', (issuer, flavour, name) => {
-    expect(flavourOf(issuer)).toBe(flavour)
+  ])('%s is %s', (issuer, flavor, name) => {
+    expect(flavorOf(issuer)).toBe(flavor)
     expect(issuerName(issuer)).toBe(name)
     expect(issuerProblem(issuer)).toBeNull()
   })

@@ -1,6 +1,6 @@
 import { isLoopback } from './settings.rules.ts'
 
-export type Flavour = 'google' | 'entra' | 'okta' | 'keycloak' | 'authentik' | 'other'
+export type Flavor = 'google' | 'entra' | 'okta' | 'keycloak' | 'authentik' | 'other'
 
 const GUID = '[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}'
 const ENTRA_HOSTS =
@@ -9,7 +9,7 @@ const ENTRA_PATH = new RegExp(`^/(${GUID})/v2\\.0/?$`, 'i')
 const PERSONAL_ACCOUNTS = '9188040d-6c67-4c5b-b112-36a304b66dad' // the tenant of everyone with a private Microsoft account
 
 /** What kind of issuer this is, by its address: the kinds say different things about an email address. */
-export function flavourOf(issuer: string): Flavour {
+export function flavorOf(issuer: string): Flavor {
   const { hostname, pathname } = new URL(issuer)
   if (hostname === 'accounts.google.com') return 'google'
   if (ENTRA_HOSTS.test(hostname) || ENTRA_PATH.test(pathname)) return 'entra'
@@ -30,7 +30,7 @@ export function issuerProblem(value: string): string | null {
     return 'must be an address such as https://sso.example.com/realms/acme, without user, ? and #'
   if (url.protocol !== 'https:' && !(url.protocol === 'http:' && isLoopback(url.hostname)))
     return 'must begin with https://, because anyone who can change its answers can sign in as anyone'
-  if (flavourOf(value) !== 'entra') return null
+  if (flavorOf(value) !== 'entra') return null
   const tenant = tenantOf(value)
   return tenant && tenant !== PERSONAL_ACCOUNTS
     ? null
@@ -38,12 +38,12 @@ export function issuerProblem(value: string): string | null {
 }
 
 /** Whether the issuer asks again who it is where a sign-in says prompt=login. Google refuses that. */
-export const asksAgain = (issuer: string): boolean => flavourOf(issuer) !== 'google'
+export const asksAgain = (issuer: string): boolean => flavorOf(issuer) !== 'google'
 
-const NAMES: Partial<Record<Flavour, string>> = { google: 'Google', entra: 'Microsoft', okta: 'Okta' }
+const NAMES: Partial<Record<Flavor, string>> = { google: 'Google', entra: 'Microsoft', okta: 'Okta' }
 
 /** What the button says after 'Continue with' unless OIDC_NAME is set. */
-export const issuerName = (issuer: string): string => NAMES[flavourOf(issuer)] ?? 'single sign-on'
+export const issuerName = (issuer: string): string => NAMES[flavorOf(issuer)] ?? 'single sign-on'
 
 const OIDC_NEEDS = ['OIDC_ISSUER', 'OIDC_CLIENT_ID', 'OIDC_CLIENT_SECRET']
 

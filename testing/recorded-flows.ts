@@ -154,7 +154,7 @@ async function moveOut() {
   rmSync(folder, { recursive: true })
 }
 
-/** The first start after updates that compute stored keys, orders and judgements again, and find two persons to be one. */
+/** The first start after updates that compute stored keys, orders and judgments again, and find two persons to be one. */
 async function startAfterUpdates() {
   const employee = await app.buildEmployee()
   const name = '"Bea" Young'

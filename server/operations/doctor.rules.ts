@@ -1,5 +1,5 @@
 import { BEFORE_1_0, isBefore1_0, type MigrationStatus } from '../db/migrate.ts'
-import { flavourOf, type Flavour } from '../issuer.rules.ts'
+import { flavorOf, type Flavor } from '../issuer.rules.ts'
 import type { Settings } from '../settings.ts'
 import type { QueueDepth } from '../uploads/import-queue.store.ts'
 
@@ -69,7 +69,7 @@ type Announced = {
 /** What the issuer announced, and how far its clock is ahead of this machine's. */
 export type FoundIssuer = { announced: Announced; secondsApart: number | null }
 
-const UNVERIFIED: Partial<Record<Flavour, string>> = {
+const UNVERIFIED: Partial<Record<Flavor, string>> = {
   entra:
     'Microsoft Entra says nothing about addresses unless you add the optional claims email and xms_edov, so everyone would be turned away. Add them, or set OIDC_TRUST_EMAIL=issuer: the addresses of your company’s own domains then count',
   authentik:
@@ -100,7 +100,7 @@ export function oidcFindings(
           `is ${redirectUri}, because PUBLIC_URL is not set. Set it to the address that people open.`,
         ),
   )
-  const unverified = UNVERIFIED[flavourOf(oidc.issuer)]
+  const unverified = UNVERIFIED[flavorOf(oidc.issuer)]
   if (oidc.trustEmail === 'verified' && unverified) findings.push(skipped('Addresses', `${unverified}.`))
   return findings
 }

@@ -81,7 +81,7 @@ export const Drawer = ({ open, onOpenChange, ...account }: DrawerProps) => (
   <Modal
     open={open}
     onOpenChange={onOpenChange}
-    labelledBy="menu-title"
+    labeledBy="menu-title"
     kind="drawer"
     className="overlay m-0 h-dvh max-h-none w-72 max-w-[85vw] animate-drawer border-y-0 border-l-0 bg-bg p-0"
   >

@@ -17,7 +17,7 @@ const WAYS: Record<string, string> = {
 const REFUSALS: Record<string, string> = {
   busy: 'too many sign-ins came from one network',
   'issuer down': 'the issuer did not answer',
-  cancelled: 'the sign-in was canceled at the issuer',
+  canceled: 'the sign-in was canceled at the issuer',
   'refused by the issuer': 'the issuer refused it',
   'bad answer': 'the issuer’s answer could not be trusted',
   clock: 'the clocks are too far apart',
@@ -27,7 +27,7 @@ const REFUSALS: Record<string, string> = {
   'other tenant': 'the account is of another tenant',
   'no address': 'the issuer gave no email address',
   'address not verified': 'the issuer has not verified the email address',
-  'other organisation': 'the account is of another organization',
+  'other organization': 'the account is of another organization',
   'address of another identity': 'the email address belongs to another identity',
   'other company': 'the email address belongs to another company',
   'not asked again': 'the issuer did not confirm that it asked for the sign-in again',

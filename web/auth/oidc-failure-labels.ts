@@ -7,7 +7,7 @@ export function oidcFailureText(failure: string, name: string): string {
     'not set up': 'Single sign-on is not set up here. Ask for a sign-in link instead.',
     busy: 'Too many people are signing in from your network. Please try again in a minute.',
     'issuer down': `${Name} does not answer. Please try again in a few minutes.`,
-    cancelled: `You did not sign in with ${name}. Please try again.`,
+    canceled: `You did not sign in with ${name}. Please try again.`,
     'refused by the issuer': `${Name} refused to sign you in. Please tell the person who runs Vouch.`,
     'bad answer': `The answer of ${name} could not be trusted, so no one was signed in. Please try again.`,
     clock: `The clocks of Vouch and ${name} are too far apart. Please tell the person who runs Vouch.`,

@@ -47,7 +47,7 @@ export function PaletteDialog({ typed, onType, actions, onClose }: Props) {
     <Modal
       open
       onOpenChange={(open) => !open && onClose()}
-      labelledBy={`${id}-title`}
+      labeledBy={`${id}-title`}
       className="overlay mx-auto mt-[12dvh] mb-auto flex max-h-[70dvh] w-[calc(100vw-2rem)] max-w-xl animate-fade flex-col overflow-hidden rounded-lg p-0"
     >
       <h2 id={`${id}-title`} className="sr-only">

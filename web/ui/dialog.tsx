@@ -22,7 +22,7 @@ export function Dialog({ open, onOpenChange, title, description, width = 'narrow
     <Modal
       open={open}
       onOpenChange={onOpenChange}
-      labelledBy={`${id}-title`}
+      labeledBy={`${id}-title`}
       describedBy={description ? `${id}-description` : undefined}
       className={cx(
         'overlay m-auto max-h-[85dvh] w-[calc(100vw-2rem)] animate-fade overflow-y-auto rounded-lg p-0',

@@ -4,7 +4,7 @@ import { toastHost } from './toast-store.ts'
 type Props = {
   open: boolean
   onOpenChange: (open: boolean) => void
-  labelledBy: string
+  labeledBy: string
   describedBy?: string | undefined
   className: string
   /** Marks those that have shortcuts (use-shortcut.ts). */
@@ -21,7 +21,7 @@ type Props = {
 export function Modal({
   open,
   onOpenChange,
-  labelledBy,
+  labeledBy,
   describedBy,
   className,
   kind,
@@ -46,7 +46,7 @@ export function Modal({
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- a click outside; keyboards use Escape
     <dialog
       ref={dialog}
-      aria-labelledby={labelledBy}
+      aria-labelledby={labeledBy}
       aria-describedby={describedBy}
       data-kind={kind}
       className={className}

@@ -52,7 +52,7 @@ export function SidePanel({ open, onOpenChange, title, about, steps, beside, chi
       <Modal
         open={open}
         onOpenChange={onOpenChange}
-        labelledBy={id}
+        labeledBy={id}
         kind="panel"
         beside={beside !== null}
         className={beside === null ? OVER : BESIDE}

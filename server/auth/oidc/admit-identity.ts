@@ -59,7 +59,7 @@ async function foundCompany(
   if (!email) return refused('no address')
   const domain = domainOf(email)
   const isOwnDomain = !isPublicMailHost(domain)
-  if (!isOfOrganization(identity, isOwnDomain ? [domain] : [])) return refused('other organisation')
+  if (!isOfOrganization(identity, isOwnDomain ? [domain] : [])) return refused('other organization')
   if (!countsAsProven(identity, { trustEmail, isOwnDomain })) return refused('address not verified')
   const address = await findAddress(db, email)
   if (address && !(await isRegisteredOnly(db, address))) return refused('other company') // private, or the sample
@@ -139,7 +139,7 @@ export async function admitIdentity(db: DirectoryDb, given: Given): Promise<Admi
   const { company_id } = bound
   const domains = await domainsOf(db, company_id)
   const refused = (refusal: Refusal): Refused => ({ refusal, company_id })
-  if (!isOfOrganization(identity, domains)) return refused('other organisation')
+  if (!isOfOrganization(identity, domains)) return refused('other organization')
   const before = await employeeOf(db, identity, company_id)
   if (before) return before
   if (!email) return refused('no address')

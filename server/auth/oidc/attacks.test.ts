@@ -155,7 +155,7 @@ describe('a sign-in that someone tampered with ends without a session:', () => {
     const changed = new URL(url)
     changed.searchParams.delete('code')
     changed.searchParams.set('error', 'access_denied')
-    await expectFailure(await opened.comeBack(changed.href), 'cancelled')
+    await expectFailure(await opened.comeBack(changed.href), 'canceled')
     const again = await backFor()
     const other = new URL(again.url)
     other.searchParams.delete('code')

@@ -3,7 +3,7 @@ import { withoutInvisible } from '../../../domain/invisible.ts'
 import { splitName } from '../../../domain/employee-name.ts'
 import type { OidcFailure } from '../../../contract/oidc.ts'
 import type { Identity } from '../base/identity.store.ts'
-import { flavourOf, tenantOf } from '../../issuer.rules.ts'
+import { flavorOf, tenantOf } from '../../issuer.rules.ts'
 import type { OidcSettings } from '../../settings.ts'
 
 export type IdTokenClaims = Record<string, unknown>
@@ -71,16 +71,16 @@ export function identityOf(
   settings: Pick<OidcSettings, 'issuer' | 'adminClaim'>,
 ): Identity | null {
   const { issuer } = settings
-  const flavour = flavourOf(issuer)
-  const subject = flavour === 'entra' ? entraSubject(issuer, idTokenClaims) : textIn(idTokenClaims.sub)
+  const flavor = flavorOf(issuer)
+  const subject = flavor === 'entra' ? entraSubject(issuer, idTokenClaims) : textIn(idTokenClaims.sub)
   if (!subject) return null
   return {
     issuer,
     subject,
     email: emailAddress(textIn(idTokenClaims.email) ?? ''),
     isVerified:
-      isTrue(idTokenClaims.email_verified) || (flavour === 'entra' && isTrue(idTokenClaims.xms_edov)),
-    ...(flavour === 'google' && { hostedDomain: textIn(idTokenClaims.hd)?.toLowerCase() ?? null }),
+      isTrue(idTokenClaims.email_verified) || (flavor === 'entra' && isTrue(idTokenClaims.xms_edov)),
+    ...(flavor === 'google' && { hostedDomain: textIn(idTokenClaims.hd)?.toLowerCase() ?? null }),
     isAdmin: isAdminBy(settings, idTokenClaims),
     name: nameIn(idTokenClaims),
     askedAt: askedAt(idTokenClaims),
@@ -89,7 +89,7 @@ export function identityOf(
 
 /** Why there is no identity: the issuer named someone of another tenant, or what it said makes no sense. */
 export const whyNoIdentity = (issuer: string, { tid, oid }: IdTokenClaims): OidcFailure =>
-  flavourOf(issuer) === 'entra' && [tid, oid].every((claim) => claim === undefined || textIn(claim))
+  flavorOf(issuer) === 'entra' && [tid, oid].every((claim) => claim === undefined || textIn(claim))
     ? 'other tenant'
     : 'bad answer'
 

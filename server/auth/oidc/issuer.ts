@@ -106,7 +106,7 @@ const DOWN = new Set([
 function becauseOf(cause: unknown): OidcFailure {
   if (isUnfit(cause)) return 'bad answer'
   if (cause instanceof client.AuthorizationResponseError)
-    return cause.error === 'access_denied' ? 'cancelled' : 'refused by the issuer'
+    return cause.error === 'access_denied' ? 'canceled' : 'refused by the issuer'
   const { code } = cause as { code?: string }
   if (code === 'OAUTH_JWT_TIMESTAMP_CHECK_FAILED') return 'clock'
   // fetch fails with a TypeError; what is wrong with an answer has a code

@@ -38,7 +38,7 @@ const UNVERIFIED = {
 } as const satisfies Record<Situation, Outcome>
 
 const MATRIX: [string, KindName, Record<string, string>, Record<Situation, Outcome>][] = [
-  ['Google', 'google', {}, { ...GETS_IN, 'other domain': 'other organisation' }],
+  ['Google', 'google', {}, { ...GETS_IN, 'other domain': 'other organization' }],
   ['Microsoft Entra', 'entra', {}, { ...GETS_IN, 'other domain': 'address not verified' }],
   ['Authentik', 'authentik', {}, { ...GETS_IN, 'other domain': 'address not verified' }],
   ['Keycloak', 'keycloak', {}, GETS_IN],

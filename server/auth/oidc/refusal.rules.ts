@@ -4,7 +4,7 @@ import { type HttpError, deactivated, forbidden, invitedOnly, mailboxDeactivated
 export type Refusal =
   | 'no address'
   | 'address not verified'
-  | 'other organisation'
+  | 'other organization'
   | 'address of another identity'
   | 'other company'
   | 'not invited'
@@ -26,7 +26,7 @@ export function refusalError(refusal: Refusal, name: string): HttpError {
       return forbidden(
         `${capitalized(name)} has not verified your email address, so Vouch does not know that it is yours. Please tell the person who runs Vouch.`,
       )
-    case 'other organisation':
+    case 'other organization':
       return forbidden(
         `This ${name} account does not belong to your company. Sign in with your account at work.`,
       )

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isPermissive, shippedLicences } from './licences.ts'
+import { isPermissive, shippedLicenses } from './licenses.ts'
 
 test.each([
   ['MIT', true],
@@ -9,12 +9,12 @@ test.each([
   ['MPL-2.0', false],
   ['AGPL-3.0-only', false],
   ['unknown', false],
-])('%s is permissive: %s', (licence, expected) => {
-  expect(isPermissive(licence)).toBe(expected)
+])('%s is permissive: %s', (license, expected) => {
+  expect(isPermissive(license)).toBe(expected)
 })
 
-test('all that is shipped, in the server and in the browser, is under a permissive licence', () => {
-  const all = shippedLicences()
+test('all that is shipped, in the server and in the browser, is under a permissive license', () => {
+  const all = shippedLicenses()
   const names = all.map(({ name }) => name)
   expect(names).toEqual(
     expect.arrayContaining([
@@ -26,5 +26,5 @@ test('all that is shipped, in the server and in the browser, is under a permissi
       '@fontsource-variable/newsreader',
     ]),
   )
-  expect(all.filter(({ licence }) => !isPermissive(licence))).toEqual([])
+  expect(all.filter(({ license }) => !isPermissive(license))).toEqual([])
 })

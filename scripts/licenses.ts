@@ -1,4 +1,4 @@
-/** Lists the licences of everything shipped, and fails if one is not permissive: `npm run licences`. */
+/** Lists the licenses of everything shipped, and fails if one is not permissive: `npm run licenses`. */
 import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import process from 'node:process'
@@ -21,9 +21,9 @@ const PERMISSIVE = new Set([
 ])
 
 type Package = { version?: string; license?: string; dev?: boolean; dependencies?: Record<string, string> }
-export type Licence = { name: string; version: string; licence: string; shippedIn: 'server' | 'browser' }
+export type License = { name: string; version: string; license: string; shippedIn: 'server' | 'browser' }
 
-/** True if one of the alternative licences is permissive, or all of those that apply together are. */
+/** True if one of the alternative licenses is permissive, or all of those that apply together are. */
 export function isPermissive(expression: string): boolean {
   const bare = expression.replaceAll(/[()]/g, ' ').trim()
   const each = (part: string) => part.split(/\s+AND\s+/).every((one) => PERMISSIVE.has(one.trim()))
@@ -71,7 +71,7 @@ function importedBy(folder: string): string[] {
 }
 
 /** Everything that an installed server runs, and everything that is bundled for the browser. */
-export function shippedLicences(root = ROOT): Licence[] {
+export function shippedLicenses(root = ROOT): License[] {
   const { packages } = JSON.parse(readFileSync(path.join(root, 'package-lock.json'), 'utf8')) as {
     packages: Record<string, Package>
   }
@@ -81,19 +81,19 @@ export function shippedLicences(root = ROOT): Licence[] {
   return places.map((place) => ({
     name: nameOf(place),
     version: packages[place]!.version ?? '',
-    licence: packages[place]!.license ?? 'unknown',
+    license: packages[place]!.license ?? 'unknown',
     shippedIn: packages[place]!.dev ? 'browser' : 'server',
   }))
 }
 
 if (process.argv[1] === import.meta.filename) {
-  const all = shippedLicences()
-  for (const { name, version, licence, shippedIn } of all)
-    console.log(`${`${name}@${version}`.padEnd(48)}${shippedIn.padEnd(10)}${licence}`)
-  const refused = all.filter(({ licence }) => !isPermissive(licence))
+  const all = shippedLicenses()
+  for (const { name, version, license, shippedIn } of all)
+    console.log(`${`${name}@${version}`.padEnd(48)}${shippedIn.padEnd(10)}${license}`)
+  const refused = all.filter(({ license }) => !isPermissive(license))
   console.log(
-    `\n${all.length} packages, ${refused.length} with a licence that asks for more than to be named.`,
+    `\n${all.length} packages, ${refused.length} with a license that asks for more than to be named.`,
   )
-  for (const { name, licence } of refused) console.error(`✗ ${name} is under ${licence}. Replace it.`)
+  for (const { name, license } of refused) console.error(`✗ ${name} is under ${license}. Replace it.`)
   if (refused.length > 0) process.exitCode = 1
 }
