@@ -28,7 +28,7 @@ import { whenStale } from '../api/send.ts'
 import { ToSignIn } from './guards.tsx'
 import { Bell } from './bell.tsx'
 import { fetchScreens } from './lazy-screen.ts'
-import { hasLeft } from '../recommendations/inbox/left.ts'
+import { hasLeft } from '../recommendations/triage/left.ts'
 import { BESIDE_WIDTH, personInAddress, useIsBeside } from '../people/base/person-link.ts'
 import { useUrlParams } from '../ui/use-url-params.ts'
 import { useIsKept } from '../use-kept-form.ts'
@@ -221,7 +221,7 @@ const SELF_SENDING = '/admin/new-recommendations'
 function useLeftDecisions(admin: string | null) {
   useEffect(() => {
     if (admin === null || location.pathname === SELF_SENDING || !hasLeft(admin)) return
-    const load = () => import('../recommendations/inbox/use-inbox.ts')
+    const load = () => import('../recommendations/triage/use-triage.ts')
     load()
       .catch(async (error: unknown) => {
         if (await checkServer()) return load()

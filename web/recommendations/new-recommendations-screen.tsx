@@ -16,29 +16,29 @@ import { EmptyState, ErrorState } from '../ui/states.tsx'
 import { optionParam } from '../ui/url-params.ts'
 import { useMedia, WIDE } from '../ui/use-media.ts'
 import { useUrlParams } from '../ui/use-url-params.ts'
-import { BesideLetter } from './inbox/beside-letter.tsx'
-import { DecisionBar } from './inbox/decision-bar.tsx'
-import { CARD, CARD_NAME, RecommendationCard } from './inbox/recommendation-card.tsx'
+import { BesideLetter } from './triage/beside-letter.tsx'
+import { DecisionBar } from './triage/decision-bar.tsx'
+import { CARD, CARD_NAME, RecommendationCard } from './triage/recommendation-card.tsx'
 import { SORTS } from './list/person-sort.rules.ts'
 import { SortMenu } from './list/sort-menu.tsx'
-import { useInbox } from './inbox/use-inbox.ts'
+import { useTriage } from './triage/use-triage.ts'
 
-/** /admin/new-recommendations: the inbox, where admins triage recommended people one at a time. */
+/** /admin/new-recommendations: where admins triage recommended people, one at a time. */
 export function NewRecommendationsScreen() {
   const [params, change] = useUrlParams()
   const sort = optionParam(params, 'sort', SORTS)
   const setSort = (chosen: PersonSort) =>
     change({ sort: chosen === SORTS[0].value ? undefined : chosen }, { replace: true, keepScroll: true })
-  return <Inbox key={sort} sort={sort} onSort={setSort} />
+  return <Triage key={sort} sort={sort} onSort={setSort} />
 }
 
 type Props = { sort: PersonSort; onSort: (sort: PersonSort) => void }
 
-function Inbox({ sort, onSort }: Props) {
-  const inbox = useInbox(useUser().uuid, sort)
-  const { current, isDone, canUndo, loadingFailed, cameBack, stands, decide, postpone, undo, retry } = inbox
-  const { waitingIds } = inbox
-  useListedPeople({ name: 'inbox', ids: waitingIds, before: 0, total: inbox.remaining })
+function Triage({ sort, onSort }: Props) {
+  const triage = useTriage(useUser().uuid, sort)
+  const { current, isDone, canUndo, loadingFailed, cameBack, stands, decide, postpone, undo, retry } = triage
+  const { waitingIds } = triage
+  useListedPeople({ name: 'triage', ids: waitingIds, before: 0, total: triage.remaining })
   useProfileKey(current && { name: current.name, element: CARD })
   const isWide = useMedia(WIDE)
   const title = useFocusAtTheEnd(isDone, canUndo)
@@ -52,7 +52,7 @@ function Inbox({ sort, onSort }: Props) {
             <div className="flex">
               <SortMenu first={sort} sort={sort} onSort={onSort} />
             </div>
-            <Progress total={inbox.total} remaining={inbox.remaining} />
+            <Progress total={triage.total} remaining={triage.remaining} />
           </>
         )}
       </div>
@@ -79,8 +79,8 @@ function Inbox({ sort, onSort }: Props) {
         canUndo={canUndo}
         cameBack={cameBack}
         stands={stands}
-        goesAhead={inbox.goesAhead}
-        onTick={inbox.tick}
+        goesAhead={triage.goesAhead}
+        onTick={triage.tick}
         onDecide={decide}
         onPostpone={postpone}
         onUndo={undo}

@@ -1,16 +1,16 @@
 import { QueryClient } from '@tanstack/react-query'
 import { expect, test } from 'vitest'
-import { createInboxServer } from '../../../testing/inbox-server.ts'
+import { createTriageServer } from '../../../testing/triage-server.ts'
 import { memoryStore } from '../../../testing/memory-store.ts'
 import { createStorage } from '../../storage.ts'
-import { createInbox } from './inbox-store.ts'
+import { createTriage } from './triage-store.ts'
 
 const PREFIX = 'vouch:u:inbox:'
 
-/** The inbox in a page whose tab has this storage. */
-function pageOf(server: ReturnType<typeof createInboxServer>, map: Map<string, string>) {
+/** The triage in a page whose tab has this storage. */
+function pageOf(server: ReturnType<typeof createTriageServer>, map: Map<string, string>) {
   const failures: string[] = []
-  const inbox = createInbox({
+  const triage = createTriage({
     queryClient: new QueryClient(),
     list: server.list,
     save: server.save,
@@ -19,12 +19,12 @@ function pageOf(server: ReturnType<typeof createInboxServer>, map: Map<string, s
     hasLeft: () => false,
     onFailure: ({ id, what }) => failures.push(`${what} ${id}`),
   })
-  return { ...inbox, failures, current: () => inbox.view.get().current?.id }
+  return { ...triage, failures, current: () => triage.view.get().current?.id }
 }
 
 /** The first of three people is decided on and saved. */
 async function decided() {
-  const server = createInboxServer(3)
+  const server = createTriageServer(3)
   const map = new Map<string, string>()
   const page = pageOf(server, map)
   page.start()
@@ -35,7 +35,7 @@ async function decided() {
 }
 
 /** What a page that is gone had sent never arrives. */
-const reloaded = (server: ReturnType<typeof createInboxServer>, map: Map<string, string>) => {
+const reloaded = (server: ReturnType<typeof createTriageServer>, map: Map<string, string>) => {
   server.holding = false
   return pageOf(server, new Map(map))
 }

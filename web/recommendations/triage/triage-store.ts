@@ -3,9 +3,9 @@ import type { Person } from '../../../contract/recommendations.ts'
 import { parseJson, type SafeStorage } from '../../storage.ts'
 import { createStore } from '../../ui/store.ts'
 
-export type InboxPage = { people: Person[]; total: number }
+export type TriagePage = { people: Person[]; total: number }
 /** `go_ahead`: it also starts to reach out or, if it is an undo, takes that back. */
-export type InboxAnswer = { is_favorite: boolean; is_reviewed: boolean; go_ahead?: true }
+export type TriageAnswer = { is_favorite: boolean; is_reviewed: boolean; go_ahead?: true }
 export type Failure = { id: string; what: 'decision' | 'undo' }
 
 /** `at`: its place in the order of decisions. `saved`: the server has it. `undone`: its undo is on the way. */
@@ -21,8 +21,8 @@ type Decided = {
 export type Dependencies = {
   queryClient: QueryClient
   /** The first people that the server lists as undecided, and how many there are. */
-  list: () => Promise<InboxPage>
-  save: (id: string, answer: InboxAnswer) => Promise<unknown>
+  list: () => Promise<TriagePage>
+  save: (id: string, answer: TriageAnswer) => Promise<unknown>
   storage: SafeStorage
   prefix: string
   /** The user has logged out: nothing about people may be written from now on. */
@@ -37,7 +37,7 @@ const isDecided = ({ at, person, is_favorite }: Decided) =>
   typeof at === 'number' && typeof person?.id === 'string' && typeof is_favorite === 'boolean'
 
 /** One admin's way through the new recommendations. Decisions show at once; saving and loading follow. */
-export function createInbox(dependencies: Dependencies) {
+export function createTriage(dependencies: Dependencies) {
   const { queryClient, list, save, storage, prefix, hasLeft, onFailure } = dependencies
   const decided = new Map<string, Decided>()
   /** Those whose undo a reload interrupted. */
@@ -121,7 +121,7 @@ export function createInbox(dependencies: Dependencies) {
   }
 
   /** `saved`: what the server had when it was asked. If it lists one of these people all the same, that was taken back elsewhere. */
-  function addPeople(page: InboxPage, saved: Decided[]) {
+  function addPeople(page: TriagePage, saved: Decided[]) {
     const listed = new Set(page.people.map(({ id }) => id))
     for (const one of saved)
       if (listed.has(one.person.id) && decided.get(one.person.id) === one) put(one.person.id, null)
@@ -133,9 +133,9 @@ export function createInbox(dependencies: Dependencies) {
   }
 
   /** Saves of one person run one after the other. Only the outcome of the newest counts. */
-  function send(person: Person, answer: InboxAnswer) {
+  function send(person: Person, answer: TriageAnswer) {
     const { id } = person
-    const mutationKey = ['inbox', id]
+    const mutationKey = ['triage', id]
     const saving = queryClient.getMutationCache().build(queryClient, {
       mutationKey,
       scope: { id: mutationKey.join('-') },
@@ -152,7 +152,7 @@ export function createInbox(dependencies: Dependencies) {
     saving.execute(undefined).catch(() => undefined) // onSettled has handled it
   }
 
-  function settled(person: Person, { is_reviewed }: InboxAnswer, hasFailed: boolean) {
+  function settled(person: Person, { is_reviewed }: TriageAnswer, hasFailed: boolean) {
     const { id } = person
     const one = decided.get(id)
     if (!hasFailed && one && is_reviewed) return put(id, { ...one, saved: true })
@@ -252,7 +252,7 @@ export function createInbox(dependencies: Dependencies) {
       resume()
       void loadAhead()
       return () => {
-        if (view.get().isDone && queryClient.isMutating({ mutationKey: ['inbox'] }) === 0)
+        if (view.get().isDone && queryClient.isMutating({ mutationKey: ['triage'] }) === 0)
           storage.forget(prefix)
       }
     },

@@ -1,17 +1,17 @@
 import type { Person } from '../contract/recommendations.ts'
-import type { InboxAnswer } from '../web/recommendations/inbox/inbox-store.ts'
+import type { TriageAnswer } from '../web/recommendations/triage/triage-store.ts'
 import { buildPerson } from './people.ts'
 
 const ids = (from: number, to: number) => Array.from({ length: to - from + 1 }, (_, i) => `p${from + i}`)
 
-/** The inbox of new recommendations on a server in memory. Saves can be held back and refused. */
-export function createInboxServer(count: number, pageSize = 100) {
+/** The triage of new recommendations on a server in memory. Saves can be held back and refused. */
+export function createTriageServer(count: number, pageSize = 100) {
   const undecided = new Map<string, Person>(ids(1, count).map((id) => [id, buildPerson({ id })]))
   const everybody = new Map(undecided)
   const held: (() => void)[] = []
   const server = {
     undecided,
-    saves: [] as [string, InboxAnswer][],
+    saves: [] as [string, TriageAnswer][],
     refuse: new Set<string>(),
     holding: false,
     broken: false,
@@ -24,7 +24,7 @@ export function createInboxServer(count: number, pageSize = 100) {
       const all = [...undecided.values()]
       return { people: all.slice(0, pageSize), total: all.length }
     },
-    async save(id: string, answer: InboxAnswer) {
+    async save(id: string, answer: TriageAnswer) {
       server.saves.push([id, answer])
       if (server.holding) await new Promise<void>((go) => held.push(go))
       if (server.refuse.has(id)) throw new Error('refused')

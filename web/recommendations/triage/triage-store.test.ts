@@ -1,22 +1,22 @@
 import { QueryClient } from '@tanstack/react-query'
 import { describe, expect, test, vi } from 'vitest'
-import { createInboxServer } from '../../../testing/inbox-server.ts'
+import { createTriageServer } from '../../../testing/triage-server.ts'
 import { memoryStore } from '../../../testing/memory-store.ts'
 import { createStorage } from '../../storage.ts'
-import { createInbox } from './inbox-store.ts'
+import { createTriage } from './triage-store.ts'
 
 const PREFIX = 'vouch:u:inbox:'
 const soon = (check: () => void) => vi.waitFor(check, { timeout: 15_000 })
 
-/** The inbox in a tab with this storage; `tell`: what the other tabs hear. */
+/** The triage in a tab with this storage; `tell`: what the other tabs hear. */
 function runOn(
-  server: ReturnType<typeof createInboxServer>,
+  server: ReturnType<typeof createTriageServer>,
   map = new Map<string, string>(),
   tell: (key: string, value: string | null) => void = () => {},
 ) {
   const failures: string[] = []
   let hasLeft = false
-  const inbox = createInbox({
+  const triage = createTriage({
     queryClient: new QueryClient(),
     list: server.list,
     save: server.save,
@@ -25,23 +25,23 @@ function runOn(
     hasLeft: () => hasLeft,
     onFailure: ({ id, what }) => failures.push(`${what} ${id}`),
   })
-  const leave = inbox.start()
+  const leave = triage.start()
   return {
-    ...inbox,
-    view: inbox.view.get,
+    ...triage,
+    view: triage.view.get,
     leave,
     logOut: () => (hasLeft = true),
     map,
     failures,
-    current: () => inbox.view.get().current?.id,
-    remaining: () => inbox.view.get().remaining,
+    current: () => triage.view.get().current?.id,
+    remaining: () => triage.view.get().remaining,
     isSaved: (id: string) => map.get(PREFIX + id)?.includes('"saved":true') ?? false,
   }
 }
 
 /** A run of so many people that shows the first of them. */
 async function begun(count: number) {
-  const server = createInboxServer(count)
+  const server = createTriageServer(count)
   const run = runOn(server)
   await soon(() => expect(run.current()).toBe('p1'))
   return { server, run }
@@ -57,7 +57,7 @@ async function decidedOne(count: number) {
 
 /** Two tabs of one admin, each with a session storage of its own. */
 async function twoTabs(count: number) {
-  const server = createInboxServer(count)
+  const server = createTriageServer(count)
   const tabs: ReturnType<typeof runOn>[] = []
   for (const me of [0, 1]) tabs.push(runOn(server, new Map(), (key, value) => tabs[1 - me]?.hear(key, value)))
   const [one, other] = tabs as [(typeof tabs)[0], (typeof tabs)[0]]
@@ -66,7 +66,7 @@ async function twoTabs(count: number) {
 }
 
 test('a run shows everybody on all pages once', async () => {
-  const server = createInboxServer(130)
+  const server = createTriageServer(130)
   const run = runOn(server)
   const met: string[] = []
   while (met.length < 130) {
@@ -80,7 +80,7 @@ test('a run shows everybody on all pages once', async () => {
 })
 
 test('with slow saves the count falls by one with each decision and never rises', async () => {
-  const server = createInboxServer(230)
+  const server = createTriageServer(230)
   const run = runOn(server)
   await soon(() => expect(run.remaining()).toBe(230))
   server.holding = true
@@ -98,7 +98,7 @@ test('with slow saves the count falls by one with each decision and never rises'
 })
 
 test('after a hundred decisions that are still being saved, the next card comes with the first answers', async () => {
-  const server = createInboxServer(130)
+  const server = createTriageServer(130)
   const run = runOn(server)
   await soon(() => expect(run.current()).toBe('p1'))
   server.holding = true
@@ -211,7 +211,7 @@ test('a reload keeps the count and undo, and sends unsaved decisions again', asy
 })
 
 test('a list that cannot be loaded reports it and can be loaded again', async () => {
-  const server = createInboxServer(2)
+  const server = createTriageServer(2)
   server.broken = true
   const run = runOn(server)
   await soon(() => expect(run.view().loadingFailed).toBe(true))
@@ -266,7 +266,7 @@ test('a broken entry in storage is ignored', async () => {
     [`${PREFIX}p1`, '{"at":1}'],
     [`${PREFIX}p2`, 'YES'],
   ])
-  const run = runOn(createInboxServer(2), map)
+  const run = runOn(createTriageServer(2), map)
   await soon(() => expect([run.current(), run.remaining()]).toEqual(['p1', 2]))
   expect(run.undo()).toBeNull()
 })

@@ -1,13 +1,13 @@
 import { QueryClient } from '@tanstack/react-query'
 import { expect, test } from 'vitest'
-import { createInboxServer } from '../../../testing/inbox-server.ts'
+import { createTriageServer } from '../../../testing/triage-server.ts'
 import { memoryStore } from '../../../testing/memory-store.ts'
 import { createStorage } from '../../storage.ts'
-import { createInbox } from './inbox-store.ts'
+import { createTriage } from './triage-store.ts'
 
 async function begun(count: number) {
-  const server = createInboxServer(count)
-  const inbox = createInbox({
+  const server = createTriageServer(count)
+  const triage = createTriage({
     queryClient: new QueryClient(),
     list: server.list,
     save: server.save,
@@ -16,49 +16,49 @@ async function begun(count: number) {
     hasLeft: () => false,
     onFailure: () => {},
   })
-  inbox.start()
-  const current = () => inbox.view.get().current?.id
+  triage.start()
+  const current = () => triage.view.get().current?.id
   await expect.poll(() => current()).toBe('p1')
-  return { server, inbox, current }
+  return { server, triage, current }
 }
 
 test('who is put off comes again after the others, and nothing is saved', async () => {
-  const { server, inbox, current } = await begun(3)
-  inbox.postpone()
-  expect([current(), inbox.view.get().remaining]).toEqual(['p2', 3])
-  inbox.postpone()
-  expect(inbox.view.get().waitingIds).toEqual(['p3', 'p1', 'p2'])
-  inbox.decide(true)
+  const { server, triage, current } = await begun(3)
+  triage.postpone()
+  expect([current(), triage.view.get().remaining]).toEqual(['p2', 3])
+  triage.postpone()
+  expect(triage.view.get().waitingIds).toEqual(['p3', 'p1', 'p2'])
+  triage.decide(true)
   expect(current()).toBe('p1')
-  inbox.postpone()
+  triage.postpone()
   expect(current()).toBe('p2')
-  expect(inbox.view.get().isDone).toBe(false)
+  expect(triage.view.get().isDone).toBe(false)
   await expect.poll(() => server.saves).toHaveLength(1)
 })
 
 test('undo takes back what came last, whether put off or decided', async () => {
-  const { inbox, current } = await begun(3)
-  inbox.postpone()
-  inbox.decide(false)
-  inbox.postpone()
+  const { triage, current } = await begun(3)
+  triage.postpone()
+  triage.decide(false)
+  triage.postpone()
   expect(current()).toBe('p1')
-  expect(inbox.undo()?.id).toBe('p3')
+  expect(triage.undo()?.id).toBe('p3')
   expect(current()).toBe('p3')
-  expect(inbox.undo()?.id).toBe('p2')
+  expect(triage.undo()?.id).toBe('p2')
   expect(current()).toBe('p2')
-  expect(inbox.undo()?.id).toBe('p1')
+  expect(triage.undo()?.id).toBe('p1')
   expect(current()).toBe('p1')
-  expect(inbox.view.get().canUndo).toBe(false)
-  expect(inbox.undo()).toBeNull()
+  expect(triage.view.get().canUndo).toBe(false)
+  expect(triage.undo()).toBeNull()
 })
 
 test('going ahead is saved with Add to Favorites alone, and taken back by its undo', async () => {
-  const { server, inbox } = await begun(3)
-  inbox.decide(true, true)
-  inbox.decide(false, true)
+  const { server, triage } = await begun(3)
+  triage.decide(true, true)
+  triage.decide(false, true)
   await expect.poll(() => server.saves).toHaveLength(2)
-  inbox.undo()
-  inbox.undo()
+  triage.undo()
+  triage.undo()
   await expect.poll(() => server.saves).toHaveLength(4)
   expect(server.saves).toEqual([
     ['p1', { is_favorite: true, is_reviewed: true, go_ahead: true }],

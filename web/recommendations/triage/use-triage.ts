@@ -12,8 +12,8 @@ import { useShortcut } from '../../ui/shortcuts/use-shortcut.ts'
 import { notSaved } from '../not-saved-store.ts'
 import { triageBody } from '../triage.rules.ts'
 import { useStore } from '../../ui/store.ts'
-import { inboxKey } from './left.ts'
-import { createInbox, type Failure, type InboxAnswer, type InboxPage } from './inbox-store.ts'
+import { triageKey } from './left.ts'
+import { createTriage, type Failure, type TriageAnswer, type TriagePage } from './triage-store.ts'
 import { toast } from '../../ui/toast-store.ts'
 
 /** Where the claim is kept that a decision in this tab started, for its undo. */
@@ -51,7 +51,7 @@ async function takeBack(started: string) {
 
 const AT_ONCE = 100 // people; one page, so that a save moves no one from one page to another while they load
 
-const listBy = (sort: PersonSort) => async (): Promise<InboxPage> => {
+const listBy = (sort: PersonSort) => async (): Promise<TriagePage> => {
   const query = queryOf(api.recommendations.personList, {
     query: { needs_review: true, sort, page: 1, page_size: AT_ONCE },
   })
@@ -67,7 +67,7 @@ const listBy = (sort: PersonSort) => async (): Promise<InboxPage> => {
 /** Saves a triage; with go_ahead it also starts to reach out, or takes that back. */
 const saveFor =
   (user: string) =>
-  async (id: string, { go_ahead, ...triage }: InboxAnswer) => {
+  async (id: string, { go_ahead, ...triage }: TriageAnswer) => {
     const started = startedKey(user, id)
     try {
       await untilSent(() => api.recommendations.triagePerson({ params: { id }, body: triageBody(triage) }))
@@ -83,17 +83,17 @@ const saveFor =
 
 /** A closed tab forgets what it has not sent. */
 function warn(event: BeforeUnloadEvent) {
-  if (queryClient.isMutating({ mutationKey: ['inbox'] }) > 0) event.preventDefault()
+  if (queryClient.isMutating({ mutationKey: ['triage'] }) > 0) event.preventDefault()
 }
 
-function inboxOf(user: string, list: () => Promise<InboxPage>, onFailure?: (failed: Failure) => void) {
+function triageOf(user: string, list: () => Promise<TriagePage>, onFailure?: (failed: Failure) => void) {
   window.addEventListener('beforeunload', warn)
-  return createInbox({
+  return createTriage({
     queryClient,
     list,
     save: saveFor(user),
     storage: tabStorage,
-    prefix: inboxKey(user),
+    prefix: triageKey(user),
     hasLeft: watchDeparture(),
     onFailure(failed) {
       onFailure?.(failed)
@@ -103,16 +103,16 @@ function inboxOf(user: string, list: () => Promise<InboxPage>, onFailure?: (fail
 }
 
 /** Sends the decisions that a reload interrupted. The screen of new recommendations does so itself. */
-export const sendLeft = (user: string) => inboxOf(user, () => new Promise(() => {})).resume()
+export const sendLeft = (user: string) => triageOf(user, () => new Promise(() => {})).resume()
 
 /** Deciding on new recommendations by button or key, and undo. */
-export function useInbox(user: string, sort: PersonSort) {
-  const prefix = inboxKey(user)
+export function useTriage(user: string, sort: PersonSort) {
+  const prefix = triageKey(user)
   const [failure, setFailure] = useState<Failure | null>(null)
-  const [inbox] = useState(() => inboxOf(user, listBy(sort), setFailure))
-  useEffect(() => inbox.start(), [inbox])
-  useEffect(() => tabStorage.listen(prefix, inbox.hear), [prefix, inbox])
-  const view = useStore(inbox.view)
+  const [triage] = useState(() => triageOf(user, listBy(sort), setFailure))
+  useEffect(() => triage.start(), [triage])
+  useEffect(() => tabStorage.listen(prefix, triage.hear), [prefix, triage])
+  const view = useStore(triage.view)
   const { current, lastDecided } = view
   const [ticked, setTicked] = useState<string | null>(null)
   const canTick = current !== null && canGoAhead(current)
@@ -126,24 +126,24 @@ export function useInbox(user: string, sort: PersonSort) {
   }
 
   function decide(is_favorite: boolean) {
-    const person = inbox.decide(is_favorite, goesAhead)
+    const person = triage.decide(is_favorite, goesAhead)
     if (!person) return
     forgetFailure(person.id)
-    const next = inbox.view.get().current
+    const next = triage.view.get().current
     announce(
       `${is_favorite ? 'Added to favorites' : 'Not interested'}: ${person.name}.${next ? ` Next: ${next.name}.` : ''}`,
     )
   }
 
   function postpone() {
-    const person = inbox.postpone()
+    const person = triage.postpone()
     if (!person) return
-    const next = inbox.view.get().current
+    const next = triage.view.get().current
     announce(`Later: ${person.name}.${next && next.id !== person.id ? ` Next: ${next.name}.` : ''}`)
   }
 
   function undo() {
-    const person = inbox.undo()
+    const person = triage.undo()
     if (!person) return
     forgetFailure(person.id)
     announce(`Undone: ${person.name}.`)
@@ -170,6 +170,6 @@ export function useInbox(user: string, sort: PersonSort) {
     decide,
     postpone,
     undo,
-    retry: inbox.retry,
+    retry: triage.retry,
   }
 }
