@@ -100,6 +100,47 @@ describe('a system that is disconnected', () => {
   })
 })
 
+describe('a new key of a system that is connected', () => {
+  const anotherAccount = () => {
+    const account = trackingAccount()
+    account.clock = () => app.clock.now.getTime()
+    account.addJob('Builder of Zithers')
+    return account
+  }
+
+  test('that is of another account is refused, because who was sent would lead there', async () => {
+    await send()
+    const first = world().account
+    world().account = anotherAccount()
+    await expect(connect()).rejects.toMatchObject({
+      status: 400,
+      fields: { key: expect.stringContaining('disconnect Ashby first') },
+    })
+    first.move(first.applications[0]!.id, { status: 'active', stage: 'Phone screen' })
+    await app.readTracking()
+    expect(await shown(), 'the first key stays').toMatchObject([{ state: 'sent', stage: 'Phone screen' }])
+    await disconnect()
+    await connect()
+    expect((await status()).counts).toMatchObject({ waiting: 0 })
+  })
+
+  test('that is of the same account is taken, and so is any while no job leads there', async () => {
+    const { tracking } = await asAdmin()
+    world().account = anotherAccount()
+    await connect()
+    await send()
+    world().account.addJob('Tuner of Zithers')
+    await connect()
+    expect(await shown()).toMatchObject([{ state: 'sent' }])
+    world().account.lacks.add('jobsRead')
+    expect(
+      await tracking.connectTracking({ body: { system: 'ashby', key: world().account.key } }),
+    ).toMatchObject({
+      missing: ['Jobs: read'],
+    })
+  })
+})
+
 async function sentOne() {
   await send()
   return world().account.applications[0]!.id

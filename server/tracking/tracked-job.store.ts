@@ -37,6 +37,17 @@ export async function matchedJob(db: CompanyDb, destination: string, job: string
   return rows[0]
 }
 
+/** The jobs in the system that jobs of the company lead to. */
+export async function matchedThere(db: CompanyDb, destination: string): Promise<Set<string>> {
+  const rows = await db
+    .selectFrom('tracked_job')
+    .select('external_id')
+    .where('company_id', '=', db.company)
+    .where('destination_id', '=', destination)
+    .execute()
+  return new Set(rows.map(({ external_id }) => external_id))
+}
+
 type Match = { job_id: string; external_id: string; title: string }
 
 /** Saves which job there a job is. */

@@ -16,7 +16,7 @@ import { previewSending, sendCandidates } from './send.ts'
 import { SYSTEMS } from './systems.ts'
 import type { Look, Secrets, To } from './systems/system.ts'
 import { endWaiting, takeProposal } from './tracked.store.ts'
-import { openJobs, removeMatch, saveMatches } from './tracked-job.store.ts'
+import { matchedThere, openJobs, removeMatch, saveMatches } from './tracked-job.store.ts'
 import { addressesOfColleagues, connectedSystem, howItGoes, startReading } from './tracking.store.ts'
 
 const LONGEST_MS = 50_000 // of all that a call asks the system
@@ -63,6 +63,23 @@ async function report(db: CompanyDb, system: { id: string; kind: TrackingSystem 
   return { missing: look.missing, unmatched, jobs, message }
 }
 
+/**
+ * Errors: 400 for a key that is of another account, as far as its open jobs tell: no job of the company leads to any of them. The candidates who were
+ * sent, and what waits, are of the account before.
+ */
+async function refuseAnotherAccount(
+  db: CompanyDb,
+  { id, kind }: { id: string; kind: TrackingSystem },
+  look: Look,
+) {
+  const led = await matchedThere(db, id)
+  if (led.size === 0 || look.missing.length > 0 || look.jobs.some(({ external_id }) => led.has(external_id)))
+    return
+  const { name } = trackingSystem(kind)
+  const message = `None of the jobs that yours lead to is open in ${name} with this key, so it seems to be of another account. If you want that account, disconnect ${name} first, and connect it with this key.`
+  throw invalid(message, { key: message })
+}
+
 export function trackingRoutes(
   services: Pick<Services, 'database' | 'now' | 'httpsRequest' | 'answers'>,
 ): Routes<typeof api.tracking> {
@@ -88,10 +105,11 @@ export function trackingRoutes(
 
   const look = (system: TrackingSystem, to: To) => asked(SYSTEMS[system].look(to))
 
-  async function save(db: CompanyDb, kind: TrackingSystem, sealed: string) {
+  async function save(db: CompanyDb, kind: TrackingSystem, sealed: string, found: Look) {
     await lockCompany(db)
     const before = await connectedSystem(db)
     const isSame = before?.kind === kind
+    if (isSame) await refuseAnotherAccount(db, before, found)
     if (before && !isSame) await remove(db, before)
     const id = isSame ? before.id : randomUUID()
     const host = SYSTEMS[kind].hosts[0]!
@@ -130,7 +148,7 @@ export function trackingRoutes(
       const place = { company_id: principal.company_id, kind: system }
       const sealed = await sealedSecrets(services, place, secrets)
       return inCompany(async (db) => {
-        const saved = await save(db, system, sealed)
+        const saved = await save(db, system, sealed, found)
         audit({ system })
         return report(db, saved, found)
       })
