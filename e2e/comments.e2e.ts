@@ -53,8 +53,13 @@ test('two admins and a recommender talk about a person', async ({ page, browser,
   await expect(adas.getByText('For us alone')).toHaveCount(0)
   await expectAccessible(adas, '/inbox')
   await adas.getByRole('button', { name: 'Answer' }).click()
-  await adas.getByRole('textbox', { name: 'Answer to Alice' }).fill('From the harbor.')
+  const answer = adas.getByRole('textbox', { name: 'Answer to Alice' })
+  await expect(answer).toBeFocused()
+  await answer.fill('From the harbor.')
+  await adas.reload() // keeps it
+  await expect(answer).toHaveValue('From the harbor.')
   await adas.getByRole('button', { name: 'Answer', exact: true }).click()
+  await expect(adas.getByRole('main').getByRole('link', { name: /names you in a comment/ })).toBeFocused()
   await expect(adas.getByRole('link', { name: 'Inbox, 1 unread' })).toBeVisible()
 
   // It is in the admin's inbox and in the history.
@@ -96,9 +101,15 @@ test('two admins and a recommender talk about a person', async ({ page, browser,
   const question = panel.getByRole('listitem').filter({ hasText: 'How do you know them' })
   await question.getByRole('button', { name: 'Edit' }).click()
   const edited = panel.getByRole('listitem').getByRole('textbox', { name: 'Comment', exact: true })
+  await expect(edited).toBeFocused()
   await expect(edited).toHaveAccessibleDescription(/Ada will see this comment and no other/)
   await edited.fill('For us: no one knows them well.')
   await expect(edited).toHaveAccessibleDescription('Admins see it. Write @ to name someone.')
+  await edited.pressSequentially(' @A')
+  await expect(offer).toBeVisible() // names are offered here, too
+  await edited.fill('For us: no one knows them well.')
+  await page.reload() // keeps the change
+  await expect(edited).toHaveValue('For us: no one knows them well.')
   await panel.getByRole('button', { name: 'Save', exact: true }).click()
   await expect(panel.getByText('For us: no one knows them well.')).toBeVisible()
   await adas.reload()
@@ -108,5 +119,8 @@ test('two admins and a recommender talk about a person', async ({ page, browser,
   // She deletes her first comment.
   const first = panel.getByRole('listitem').filter({ hasText: 'For us alone' })
   await first.getByRole('button', { name: 'Delete' }).click()
+  const asks = page.getByRole('dialog', { name: 'Delete your comment?' })
+  await asks.getByRole('button', { name: 'Delete' }).click()
+  await expect(asks).toHaveCount(0)
   await expect(panel.getByText('Alice: comment deleted')).toBeVisible()
 })

@@ -1,18 +1,15 @@
 import { Link, type LinkProps } from '@tanstack/react-router'
 import { Check, RotateCcw } from 'lucide-react'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import type { InboxEntry } from '../../contract/inbox.ts'
-import { NOTES_LIMIT } from '../../domain/limits.ts'
-import { api } from '../api/api.ts'
-import { useApiMutation } from '../api/hooks.ts'
 import { Button } from '../ui/button.tsx'
 import { cx } from '../ui/cx.ts'
 import { IconButton } from '../ui/icon-button.tsx'
 import { LinkedText } from '../ui/linked-text.tsx'
 import { ROW_LINK } from '../ui/row-click.ts'
 import { rowAttribute } from '../ui/rows.ts'
-import { Textarea } from '../ui/textarea.tsx'
-import { toast } from '../ui/toast-store.ts'
+import { useIsKept } from '../use-kept-form.ts'
+import { Answer } from './answer.tsx'
 import { hourText, linkTo } from './inbox.rules.ts'
 
 type Props = {
@@ -23,10 +20,17 @@ type Props = {
 
 /** One entry: a sentence that leads to what it tells of. */
 export function Entry({ entry, onMark, onAnswered }: Props) {
-  const [answers, setAnswers] = useState(false)
+  const isKept = useIsKept(`comment:${entry.id}:answer`)
+  const [answers, setAnswers] = useState<'again' | 'now' | null>(isKept ? 'again' : null)
+  const row = useRef<HTMLLIElement>(null)
   const { says, path, at, text, is_read, is_mailed } = entry
+  const close = () => {
+    setAnswers(null)
+    row.current?.querySelector('a')?.focus()
+  }
   return (
     <li
+      ref={row}
       {...rowAttribute(`${entry.kind} ${entry.id}`)}
       className="flex flex-col gap-1 py-1 pr-2 pl-4 focus-within:bg-sunken"
     >
@@ -62,9 +66,10 @@ export function Entry({ entry, onMark, onAnswered }: Props) {
       {answers ? (
         <Answer
           entry={entry}
-          onCancel={() => setAnswers(false)}
+          takesFocus={answers === 'now'}
+          onCancel={close}
           onDone={() => {
-            setAnswers(false)
+            close()
             onAnswered()
           }}
         />
@@ -72,7 +77,7 @@ export function Entry({ entry, onMark, onAnswered }: Props) {
         (entry.kind === 'mention' || is_mailed) && (
           <div className="ml-1 flex flex-wrap items-center">
             {entry.kind === 'mention' && (
-              <Button variant="quiet" onClick={() => setAnswers(true)}>
+              <Button variant="quiet" onClick={() => setAnswers('now')}>
                 Answer
               </Button>
             )}
@@ -81,44 +86,5 @@ export function Entry({ entry, onMark, onAnswered }: Props) {
         )
       )}
     </li>
-  )
-}
-
-type AnswerProps = { entry: InboxEntry; onCancel: () => void; onDone: () => void }
-
-function Answer({ entry: { id, by }, onCancel, onDone }: AnswerProps) {
-  const [answer, setAnswer] = useState('')
-  const send = useApiMutation(api.comments.answerComment, {
-    onSuccess() {
-      toast({ title: `Answered ${by}`, kind: 'success' })
-      onDone()
-    },
-    onError: ({ message }) =>
-      void toast({ title: 'Your answer was not sent', description: message, kind: 'error' }),
-  })
-  return (
-    <div className="ml-4 flex flex-col gap-2">
-      <Textarea
-        label={`Answer to ${by}`}
-        hideLabel
-        maxLength={NOTES_LIMIT}
-        placeholder={`Admins see your answer, and ${by} finds it in the inbox.`}
-        value={answer}
-        onChange={({ target }) => setAnswer(target.value)}
-      />
-      <div className="flex gap-2">
-        <Button
-          variant="primary"
-          busy={send.isPending}
-          disabled={answer.trim() === ''}
-          onClick={() => send.mutate({ params: { id }, body: { text: answer } })}
-        >
-          Answer
-        </Button>
-        <Button variant="quiet" onClick={onCancel}>
-          Cancel
-        </Button>
-      </div>
-    </div>
   )
 }

@@ -1,0 +1,64 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { api } from '../../api/api.ts'
+import { useApiMutation, useApiQuery } from '../../api/hooks.ts'
+import { Alert } from '../../ui/alert.tsx'
+import { Button } from '../../ui/button.tsx'
+import { useKeptForm } from '../../use-kept-form.ts'
+import { CommentBox } from './comment-box.tsx'
+import { audienceText, namedAfterEdit } from './mentions.rules.ts'
+
+type Props = {
+  /** The person's id. */
+  person: string
+  comment: { id: string; text: string; mentions: string[] }
+  takesFocus: boolean
+  onClose: () => void
+}
+
+/** Changes the user's own comment, and with its text who it names. */
+export function CommentEdit({ person, comment, takesFocus, onClose }: Props) {
+  const { id } = comment
+  const { form, change, reset } = useKeptForm(`comment:${id}:edit`, { text: comment.text })
+  const { data } = useApiQuery(api.comments.mentionable, { params: { id: person } }, { staleTime: 60_000 })
+  const colleagues = data?.colleagues ?? []
+  const mentions = namedAfterEdit(colleagues, comment, form.text)
+  const close = () => {
+    reset()
+    onClose()
+  }
+  const queryClient = useQueryClient()
+  const save = useApiMutation(api.comments.replaceComment, {
+    async onSuccess() {
+      await queryClient.invalidateQueries({ queryKey: api.candidates.personHistory.key })
+      close()
+    },
+  })
+  const isOff = form.text.trim() === '' || !data
+  const send = () => {
+    if (!isOff && !save.isPending) save.mutate({ params: { id }, body: { text: form.text, mentions } })
+  }
+  return (
+    <div className="flex flex-col gap-2">
+      <CommentBox
+        label="Comment"
+        value={form.text}
+        onChange={(text) => change({ text })}
+        hint={audienceText(colleagues.filter((one) => mentions.includes(one.id)))}
+        colleagues={colleagues}
+        onSend={send}
+        takesFocus={takesFocus}
+      />
+      {save.error && (
+        <Alert title="Your comment was not changed">{save.error.message} What you wrote is still here.</Alert>
+      )}
+      <div className="flex gap-2">
+        <Button variant="primary" busy={save.isPending} disabled={isOff} onClick={send}>
+          Save
+        </Button>
+        <Button variant="quiet" onClick={close}>
+          Cancel
+        </Button>
+      </div>
+    </div>
+  )
+}
