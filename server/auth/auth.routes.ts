@@ -20,7 +20,7 @@ type Profile = { first_name?: string; last_name?: string; company_name?: string;
 const tidy = (name: string | undefined) => name?.replace(/\s+/g, ' ').trim()
 
 /** Saves the caller's names (a blank one removes it), and for admins the company's name and, if it has none, its time zone. Errors: 403; 400 for a blank company name. */
-async function changeProfile(given: Profile, { principal, inCompany }: SignedInContext) {
+async function changeProfile(given: Profile, { principal, inCompany }: SignedInContext, now: Date) {
   if (given.company_name !== undefined && principal.role !== 'admin') throw adminsOnly()
   const company_name =
     given.company_name === undefined ? undefined : companyNameIn(given.company_name, 'company_name')
@@ -30,7 +30,7 @@ async function changeProfile(given: Profile, { principal, inCompany }: SignedInC
   }
   await inCompany(async (db) => {
     await writeProfile(db, principal.employee_id, names)
-    if (company_name) await changeCompany(db, principal.employee_id, { name: company_name })
+    if (company_name) await changeCompany(db, principal.employee_id, { name: company_name }, now)
     if (given.time_zone && principal.role === 'admin') await presetZone(db, given.time_zone)
   })
   return { ...principal, ...names, ...(company_name && { company_name }), profile_asked: true }
@@ -50,7 +50,7 @@ export function authRoutes(services: Services): Routes<typeof api.auth> {
   return {
     me: async (_, { principal }) => userOf(principal),
 
-    updateMe: async ({ body }, context) => userOf(await changeProfile(body, context)),
+    updateMe: async ({ body }, context) => userOf(await changeProfile(body, context, services.now())),
 
     async login({ body }, { request, afterAnswer }) {
       refusePasswords(services.settings)

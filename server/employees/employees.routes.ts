@@ -34,11 +34,11 @@ const companySettings = ({ principal, inDirectory }: Context): Promise<CompanySe
   inDirectory((db) => settingsIn(db, principal))
 
 /** Errors: 400 for a blank name. */
-function updateCompany({ principal, inDirectory }: Context, wish: CompanyChange) {
+function updateCompany({ principal, inDirectory }: Context, wish: CompanyChange, now: Date) {
   const { company_id, employee_id } = principal
   const change = { ...wish, ...(wish.name !== undefined && { name: companyNameIn(wish.name, 'name') }) }
   return inDirectory(async (db) => {
-    await db.inCompany(company_id, (inside) => changeCompany(inside, employee_id, change))
+    await db.inCompany(company_id, (inside) => changeCompany(inside, employee_id, change, now))
     return settingsIn(db, principal)
   })
 }
@@ -94,7 +94,7 @@ export function employeesRoutes(services: Services): Routes<typeof api.employees
 
     companySettings: (_, context) => companySettings(context),
 
-    updateCompany: async ({ body }, context) => updateCompany(context, body),
+    updateCompany: async ({ body }, context) => updateCompany(context, body, services.now()),
 
     async deleteCompany({ body }, context) {
       await deleteCompany(services, context, body.name)

@@ -23,7 +23,7 @@ export const putMails = (
     })),
   )
 
-/** The kinds of one morning. Weekly emails follow each other, those about sprints have a time of their own, and watches look in the morning. */
+/** The kinds of one morning. Weekly emails follow each other, those about sprints are moved (server/sprints), and watches look in the morning. */
 const OF_A_MORNING = ['moved', 'reach_out', 'hired', 'mention']
 
 /** Adds the waiting emails of mornings for the same days in a new time zone. In the old one, they tell what is due by then. */

@@ -218,6 +218,29 @@ describe('emails', () => {
     expect(mail!.text).toContain(`It starts on ${says}.`)
   })
 
+  test('wait for the mornings of a new time zone', async () => {
+    const { start, join, colleagues, admin } = await team()
+    app.clock.now = new Date('2027-03-09T12:00:00Z')
+    const { id } = await start()
+    await join(colleagues[0]!, id)
+    await passTime(41)
+    await start({ starts_at: '2027-03-12T15:00:00Z', by_email: true })
+    const client = await app.as(admin)
+    await client.employees.updateCompany({ body: { time_zone: 'America/Los_Angeles' } })
+    const { rows } = await app.database.pool.query<{ about: string; due_at: Date }>(
+      `select distinct data->>'about' as about, due_at from outbox where company_id = $1 and kind = 'sprint' order by 1`,
+      [admin.company_id],
+    )
+    expect(rows).toEqual([
+      { about: 'invited', due_at: new Date('2027-03-10T16:05:00Z') }, // a day before, 07:00 there
+      { about: 'result', due_at: new Date('2027-03-22T15:05:00Z') }, // by summer time
+    ])
+    await client.employees.updateCompany({ body: { time_zone: 'UTC' } })
+    app.clock.now = new Date('2027-03-11T08:06:00Z')
+    const invited = (await app.sendDue()).filter(({ subject }) => subject === 'You are invited to a sprint')
+    expect(invited.map(({ to }) => to)).toContain(colleagues[0]!.email)
+  })
+
   test('tell those who joined after 14 days what became of it, in counts', async () => {
     const { start, join, finish, colleagues, admin, known } = await team()
     const { id } = await start()

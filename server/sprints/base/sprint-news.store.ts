@@ -6,7 +6,7 @@ import { rowOf } from '../../db/row-of.ts'
 import type { Morning } from '../../mail/morning.rules.ts'
 import { mailLane } from '../../outbox/outbox.rules.ts'
 import { putRows } from '../../outbox/outbox.store.ts'
-import { LEAST_PARTICIPANTS } from './sprint.rules.ts'
+import { invitationMorning, LEAST_PARTICIPANTS, resultMorning } from './sprint.rules.ts'
 import { recommendedIn } from './sprint.store.ts'
 
 const KIND = 'sprint'
@@ -36,6 +36,25 @@ export const putSprintMails = (
       due_at,
     })),
   )
+
+type Waiting = { id: string; about: About; starts_at: Date; ends_at: Date }
+
+/** Moves the emails of sprints that wait to their mornings in a new time zone. What is due already stays. */
+export async function moveSprintMails(db: CompanyDb, zone: string, now: Date) {
+  const isOf = sql`o.company_id = ${db.company} and o.kind = ${KIND} and o.state = 'waiting' and o.due_at > ${now} and o.tries = 0`
+  const { rows } = await sql<Waiting>`
+    select distinct s.id, o.data->>'about' as about, s.starts_at, s.ends_at from outbox o
+    join sprint s on s.company_id = ${db.company} and s.id::text = o.data->>'sprint_id' where ${isOf}`.execute(
+    db,
+  )
+  for (const { id, about, starts_at, ends_at } of rows) {
+    const { due_at } =
+      about === 'invited' ? invitationMorning(zone, starts_at, now) : resultMorning(zone, ends_at)
+    await sql`
+      update outbox o set at = ${due_at}, due_at = ${due_at}
+      where ${isOf} and o.data->>'sprint_id' = ${id} and o.data->>'about' = ${about}`.execute(db)
+  }
+}
 
 export type SprintNews = { id: string; title: string } & (
   | { about: 'invited'; starts_at: Date; ends_at: Date; has_connections: boolean }
