@@ -80,6 +80,13 @@ test('an admin with the wall, a colleague with a file and one without, over a sp
   await expect(adas).toHaveURL(/candidate-details/)
   await expect.poll(counted).toEqual({ looked_at: 1, recommended: 1 })
 
+  // What she decides after that waits in her browser.
+  await adas.goto(`${vouch.url}/sprint/${id}`)
+  await adas.getByRole('link', { name: 'Review your connections' }).click()
+  await adas.getByRole('listitem').filter({ hasText: 'Person001 Sample' }).waitFor()
+  await adas.keyboard.press('l')
+  await expect(adas.getByRole('button', { name: /^Finish/ })).toBeEnabled()
+
   // The time is over for everyone.
   writeFileSync(clock, String(20 * MINUTE_MS))
   await expect(wall.getByRole('timer')).toHaveText('00:00', { timeout: 30_000 })
@@ -90,6 +97,7 @@ test('an admin with the wall, a colleague with a file and one without, over a sp
     ).toBeVisible({ timeout: 30_000 })
   }
   await expect(adas.getByText('What you submit within two hours of the end still counts.')).toBeVisible()
+  await expect(adas.getByText('1 decision for Lighthouse Keeper is not submitted yet.')).toBeVisible()
   await expect(adas.locator('dl')).toHaveText(/You looked at1You recommended1/)
   await expect(page.getByText('One person was recommended, by one of you.')).toBeVisible()
   await expectAccessible(page, '/sprint after its end')

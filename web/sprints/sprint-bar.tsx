@@ -7,11 +7,14 @@ import { useApiMutation } from '../api/hooks.ts'
 import { useUser } from '../auth/use-auth.ts'
 import type { DraftStore } from '../review/draft/draft-store.ts'
 import { draftStoreOf } from '../review/draft/use-draft.ts'
+import { cx } from '../ui/cx.ts'
 import { LinkButton } from '../ui/link-button.tsx'
 import { leftText } from './clock.rules.ts'
 import { useShowSprint, useTimes } from './use-sprint.ts'
 
 const REPORT_MS = 5_000
+/** Where the clock stays in sight while the list scrolls. */
+const LONG_REVIEW = /^\/(find-candidates|job-matching|job\/)/
 
 /** What the drafts of this browser hold: decisions that are not submitted yet. */
 function draftCounts(drafts: DraftStore): Progress {
@@ -52,16 +55,19 @@ const Reporter = ({ sprint }: { sprint: Sprint }) => {
 export function SprintBar({ sprint }: { sprint: Sprint }) {
   const { toEnd } = useTimes(sprint)
   const path = `/sprint/${sprint.id}`
-  const isThere = useLocation().pathname === path
+  const { pathname } = useLocation()
   if (sprint.phase !== 'running') return null
   const { looked_at, recommended } = sprint.own
   return (
     <>
       {sprint.has_joined && <Reporter sprint={sprint} />}
-      {!isThere && (
+      {pathname !== path && (
         <aside
           aria-label="Sprint"
-          className="flex flex-wrap items-center gap-x-3 gap-y-1 border-b border-line bg-primary-soft px-4 py-1.5 text-sm sm:px-8"
+          className={cx(
+            'flex flex-wrap items-center gap-x-3 gap-y-1 border-b border-line bg-primary-soft px-4 py-1.5 text-sm sm:px-8 print:hidden',
+            LONG_REVIEW.test(pathname) && 'sticky top-12 z-20 short:static md:top-0',
+          )}
         >
           <Timer aria-hidden className="size-4 text-primary" />
           <span className="min-w-0 truncate font-semibold">{sprint.title}</span>

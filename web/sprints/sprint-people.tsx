@@ -12,12 +12,11 @@ import { SkeletonRows } from '../ui/skeleton.tsx'
 import { Awaited } from '../ui/states.tsx'
 import { useSelection } from '../ui/use-selection.ts'
 
-const recommendedText = (n: number) =>
-  n === 0
-    ? 'No one was recommended in this sprint.'
-    : n === 1
-      ? 'One person was recommended, by one of you.'
-      : `${n} people were recommended, each by one of you.`
+function recommendedText(n: number, several: number): string {
+  if (n === 0) return 'No one was recommended in this sprint.'
+  if (n === 1) return `One person was recommended${several === 0 ? ', by one of you' : ''}.`
+  return `${n} people were recommended${several === 0 ? ', each by one of you' : ''}.`
+}
 
 /** For admins: who several participants recommend, and Go ahead for the selected. */
 export function SprintPeople({ id }: { id: string }) {
@@ -35,7 +34,7 @@ export function SprintPeople({ id }: { id: string }) {
       <Awaited query={query}>
         <SkeletonRows rows={3} />
       </Awaited>
-      {query.data && people.length === 0 && <p>{recommendedText(recommended)}</p>}
+      {query.data && <p>{recommendedText(recommended, people.length)}</p>}
       <ul className="divide-y divide-line empty:hidden">
         {people.map((person) => (
           <Row

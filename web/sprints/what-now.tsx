@@ -1,6 +1,7 @@
 import type { Sprint } from '../../contract/sprints.ts'
 import { useDashboard } from '../api/hooks.ts'
 import { useUser } from '../auth/use-auth.ts'
+import { DraftList } from '../review/hub/draft-list.tsx'
 import { LinkButton } from '../ui/link-button.tsx'
 import { Panel } from '../ui/panel.tsx'
 import { Figures } from './figures.tsx'
@@ -27,7 +28,12 @@ export function WhatNow({ sprint }: { sprint: Sprint }) {
             ? 'The team’s counts are in steps of five.'
             : 'Fewer than three took part, so the team’s counts stay hidden.'}
         </p>
-        {has_joined && phase === 'over' && <p>What you submit within two hours of the end still counts.</p>}
+        {has_joined && phase === 'over' && (
+          <>
+            <p>What you submit within two hours of the end still counts.</p>
+            <DraftList />
+          </>
+        )}
         {open > 0 && (
           <p>
             {open === 1 ? 'One recommendation needs' : `${open} recommendations need`} your notes: how you
