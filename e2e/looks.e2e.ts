@@ -203,11 +203,7 @@ test('My Recommendations cuts no long word, and what to do about someone takes f
   page,
   vouch,
 }) => {
-  const long = [
-    'Softwareentwicklungsleiterin',
-    'Zahnradfabrik Friedrichshafen',
-    'Telecommunications Engineer',
-  ]
+  const long = ['Softwareentwicklungsleiterin', 'Zahnradfabrik Friedrichshafen', 'Marketingreferentin Nord']
   await page.route('**/v1/connections/recommendations?*', async (route) => {
     const response = await route.fetch()
     const answer = await response.json()
@@ -231,6 +227,7 @@ test('My Recommendations cuts no long word, and what to do about someone takes f
         .evaluate((one) => [one.scrollWidth - one.clientWidth, one.scrollHeight - one.clientHeight])
       expect(cut, text).toEqual([0, 0])
     }
+  await expectWholeWords(page, 'the titles', `tbody tr:nth-child(3) [title="${long[2]}"]`, 19)
   const waiting = rows.filter({ hasText: 'Wait until' }).first()
   await expect(waiting).toBeVisible()
   expect((await waiting.boundingBox())!.height).toBeLessThan(100)

@@ -17,7 +17,7 @@ import { answerLabels, statusLabel } from './own-labels.ts'
 // need to be. In a card, the job stands under the name and missing answers are left out.
 const NAME = 'rows:w-[16%] rows:min-w-35 rows:max-w-0'
 const JOB = 'cards:hidden! rows:max-w-0'
-const NOTES = 'rows:w-[20%] rows:min-w-40 rows:max-w-0 cards:has-data-none:hidden!'
+const NOTES = 'rows:w-[20%] rows:min-w-36 rows:max-w-0 cards:has-data-none:hidden!'
 const CHOSEN = 'cards:has-data-none:hidden!'
 
 const SENT_KEY = { key: 'g', description: 'Say that you wrote', control: '[data-sent]' }
@@ -41,7 +41,7 @@ export const ownColumns = ({ here, news }: Options): Column<OwnRecommendation>[]
   {
     key: 'job_title',
     header: 'Job Title',
-    className: `${JOB} rows:w-[13%] rows:min-w-29`,
+    className: `${JOB} rows:w-[13%] rows:min-w-33`,
     cell: ({ job_title }) => <FewLines most={3} text={job_title} />,
   },
   {
