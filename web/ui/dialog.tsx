@@ -53,5 +53,5 @@ export function Dialog({ open, onOpenChange, title, description, width = 'narrow
 }
 
 export const DialogActions = ({ children }: { children: ReactNode }) => (
-  <footer className="mt-2 flex flex-wrap justify-end gap-2">{children}</footer>
+  <footer className="dialog-actions flex flex-wrap justify-end gap-2">{children}</footer>
 )
