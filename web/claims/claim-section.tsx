@@ -46,7 +46,7 @@ export function ClaimSection({ person }: { person: Person }) {
           For the job <bdi>{claim.job_title}</bdi>
         </p>
       )}
-      <div className="flex flex-wrap gap-2">
+      <div className="flex flex-wrap gap-2 empty:hidden">
         <PrimaryButton person={person} />
         {canAsk(person) && (
           <Button ref={askButton} aria-expanded={isAsking} onClick={() => setAsking(!isAsking)}>

@@ -5,14 +5,14 @@ import { FavoriteButton } from '../recommendations/list/favorite-button.tsx'
 import { FavoriteNotice } from '../recommendations/list/favorite-notice.tsx'
 import { OutcomeMenu, StageMenu, StageNotice } from '../recommendations/stage/stage-menu.tsx'
 
-/** A control next to its label; on phones, below it. The control has its own name for screen readers. */
+/** A control next to its label. The control has its own name for screen readers. */
 const Labeled = ({ label, children }: { label: string; children: ReactNode }) => (
-  <span className="flex items-center gap-3">
-    <span aria-hidden className="text-muted max-sm:w-16">
+  <div className="flex items-center gap-3">
+    <span aria-hidden className="w-16 shrink-0 text-muted">
       {label}
     </span>
     {children}
-  </span>
+  </div>
 )
 
 /** Star, stage and outcome, and whether the person waits for a triage. The recommenders see stage and outcome. */
@@ -22,10 +22,7 @@ export function StageForm({ person }: { person: Person }) {
   const isCandidate = person.is_candidate
   return (
     <div className="flex flex-col gap-2">
-      <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
-        <Labeled label="Star">
-          <FavoriteButton person={person} onFailure={favorite.onFailure} />
-        </Labeled>
+      <div className="flex flex-col gap-1">
         {isCandidate && (
           <>
             <Labeled label="Stage">
@@ -36,10 +33,17 @@ export function StageForm({ person }: { person: Person }) {
             </Labeled>
           </>
         )}
+        <Labeled label="Star">
+          <span className="-ml-2.5">
+            <FavoriteButton person={person} onFailure={favorite.onFailure} />
+          </span>
+          {person.status === 'recommend' && (
+            <span className="text-muted">
+              {person.is_reviewed ? 'Reviewed' : 'Waiting in New Recommendations'}
+            </span>
+          )}
+        </Labeled>
       </div>
-      {person.status === 'recommend' && (
-        <p className="text-muted">{person.is_reviewed ? 'Reviewed' : 'Waiting in New Recommendations'}</p>
-      )}
       {favorite.failed !== null && (
         <FavoriteNotice
           person={person}
