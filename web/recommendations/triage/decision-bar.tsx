@@ -47,17 +47,19 @@ export function DecisionBar(props: Props) {
           What you decided on {stands.name} still counts: press Undo to try again.
         </Alert>
       )}
-      {current && !current.outcome && (
-        <p id={HINT} className="text-sm text-muted">
-          {notInterestedHint(current)}
-        </p>
-      )}
-      {current && goesAhead !== null && (
-        <div className="flex items-center gap-2 sm:self-end">
-          <GoAheadTick person={current} checked={goesAhead} onCheckedChange={onTick} />
-          <KeyHint keys="g" className={KEY} />
-        </div>
-      )}
+      <div className="flex flex-wrap items-center gap-x-6 gap-y-2 empty:hidden">
+        {current && !current.outcome && (
+          <p id={HINT} className="text-sm text-muted">
+            {notInterestedHint(current)}
+          </p>
+        )}
+        {current && goesAhead !== null && (
+          <div className="flex items-center gap-2 sm:ml-auto">
+            <GoAheadTick person={current} checked={goesAhead} onCheckedChange={onTick} />
+            <KeyHint keys="g" className={KEY} />
+          </div>
+        )}
+      </div>
       <div data-acts={current?.name} className="flex items-center gap-2 max-sm:gap-1.5 short:flex-wrap">
         <KeyHint keys="u" className={KEY} />
         <Button
