@@ -4,6 +4,7 @@ import type { Person } from '../../contract/recommendations.ts'
 import { api } from '../api/api.ts'
 import { useApiQuery, useDashboard } from '../api/hooks.ts'
 import { useListView } from '../people/base/use-list-view.ts'
+import { NextStep } from '../recommendations/list/next-step.tsx'
 import { PeopleList } from '../recommendations/list/people-list.tsx'
 import { LinkButton } from '../ui/link-button.tsx'
 import { ListViews, SaveView } from '../views/list-views.tsx'
@@ -93,7 +94,7 @@ function ClaimList({ tab }: { tab: ClaimTab }) {
       hasStage={false}
       {...(GROUPED.includes(tab) && { groupOf: weekOfPerson })}
       empty={
-        <EmptyState picture={isNew ? 'blank' : 'sealed'} title={title}>
+        <EmptyState picture={isNew ? 'blank' : 'sealed'} title={title} action={isNew && <NextStep />}>
           {text}
         </EmptyState>
       }

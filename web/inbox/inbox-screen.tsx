@@ -4,6 +4,7 @@ import type { InboxEntry } from '../../contract/inbox.ts'
 import { api } from '../api/api.ts'
 import { useApiMutation, useApiQuery } from '../api/hooks.ts'
 import { Button } from '../ui/button.tsx'
+import { LinkButton } from '../ui/link-button.tsx'
 import { Page } from '../ui/page.tsx'
 import { PageHeading } from '../ui/page-heading.tsx'
 import { Pagination } from '../ui/pagination.tsx'
@@ -48,7 +49,11 @@ export function InboxScreen() {
         <SkeletonRows rows={6} rowClassName="h-16" />
       </Awaited>
       {data?.entries.length === 0 && (
-        <EmptyState picture="stack" title="Nothing waits for you">
+        <EmptyState
+          picture="stack"
+          title="Nothing waits for you"
+          action={<LinkButton to="/dashboard">Back to Dashboard</LinkButton>}
+        >
           Questions from colleagues appear here, and news about the people you recommend.
         </EmptyState>
       )}

@@ -5,7 +5,6 @@ import { api } from '../api/api.ts'
 import { useApiQuery } from '../api/hooks.ts'
 import { Button } from '../ui/button.tsx'
 import { ListViews, SaveView } from '../views/list-views.tsx'
-import { LinkButton } from '../ui/link-button.tsx'
 import { Page } from '../ui/page.tsx'
 import { PageHeading } from '../ui/page-heading.tsx'
 import { TabPanel, Tabs } from '../ui/tabs.tsx'
@@ -13,6 +12,7 @@ import { optionParam } from '../ui/url-params.ts'
 import { useUrlParams } from '../ui/use-url-params.ts'
 import { TABS } from '../recommendations/stage/stage.rules.ts'
 import { useListView } from './base/use-list-view.ts'
+import { NextStep } from '../recommendations/list/next-step.tsx'
 import { PeopleList } from '../recommendations/list/people-list.tsx'
 import { candidateColumns } from '../recommendations/list/person-columns.tsx'
 import { EmptyState } from '../ui/states.tsx'
@@ -86,10 +86,7 @@ function CandidateList({ stage }: { stage: Stage | 'all' }) {
 
 const Nobody = ({ stage }: { stage: Stage | 'all' }) =>
   stage === 'all' ? (
-    <EmptyState
-      title="No one has been recommended yet"
-      action={<LinkButton to="/review">Review Your Connections</LinkButton>}
-    >
+    <EmptyState title="No one has been recommended yet" action={<NextStep />}>
       People show up here as soon as someone on your team recommends them, or you add them.
     </EmptyState>
   ) : (

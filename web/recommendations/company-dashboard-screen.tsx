@@ -12,6 +12,7 @@ import { TabPanel, Tabs } from '../ui/tabs.tsx'
 import { textParam } from '../ui/url-params.ts'
 import { useUrlParams } from '../ui/use-url-params.ts'
 import { CompanyCards, CompanyCardsSkeleton } from './list/company-card.tsx'
+import { NextStep } from './list/next-step.tsx'
 import { PeopleList } from './list/people-list.tsx'
 import { recommendedColumns } from './list/person-columns.tsx'
 
@@ -98,10 +99,7 @@ const RECOMMENDED = { recommendation_status: 'recommend' } as const
 
 const NoFavorites = ({ isNew }: { isNew: boolean }) =>
   isNew ? (
-    <EmptyState
-      title="No favorites yet"
-      action={<LinkButton to="/review">Review Your Connections</LinkButton>}
-    >
+    <EmptyState title="No favorites yet" action={<NextStep />}>
       Once your team recommends people, star those you like best.
     </EmptyState>
   ) : (
@@ -109,14 +107,7 @@ const NoFavorites = ({ isNew }: { isNew: boolean }) =>
   )
 
 const NoRecommendations = () => (
-  <EmptyState
-    title="No one has been recommended yet"
-    action={
-      <LinkButton to="/upload" variant="primary">
-        Upload connections
-      </LinkButton>
-    }
-  >
+  <EmptyState title="No one has been recommended yet" action={<NextStep />}>
     People show up here as soon as someone on your team recommends them.
   </EmptyState>
 )

@@ -6,6 +6,7 @@ import { useListedPeople } from '../people/base/use-listed-people.ts'
 import { Alert } from '../ui/alert.tsx'
 import { Button } from '../ui/button.tsx'
 import { DataTable } from '../ui/data-table.tsx'
+import { LinkButton } from '../ui/link-button.tsx'
 import { Pagination } from '../ui/pagination.tsx'
 import { SkeletonRows } from '../ui/skeleton.tsx'
 import { CONTENT_ID } from '../ui/skip-link.tsx'
@@ -63,7 +64,13 @@ export function TipList({ toReview = false, onShowAll }: Props) {
     return (
       <EmptyState
         title="No tips found."
-        action={onShowAll && <Button onClick={onShowAll}>Show all tips</Button>}
+        action={
+          onShowAll ? (
+            <Button onClick={onShowAll}>Show all tips</Button>
+          ) : (
+            <LinkButton to="/submit-tip">Submit a Tip</LinkButton>
+          )
+        }
       >
         {toReview
           ? 'Nothing is waiting for you here. Reviewed tips are under “All tips”.'
