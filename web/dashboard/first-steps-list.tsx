@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { Check, X } from 'lucide-react'
+import { ArrowRight, Check, X } from 'lucide-react'
 import { useQueryClient } from '@tanstack/react-query'
 import type { Dashboard, FirstSteps } from '../../contract/dashboard.ts'
 import { cx } from '../ui/cx.ts'
@@ -58,13 +58,16 @@ export function FirstStepsList({ done }: { done: FirstSteps | null | undefined }
                 <span className="sr-only"> (done)</span>
               </span>
             ) : (
-              <Link
-                to={to}
-                search={search}
-                className="text-ink no-underline after:absolute after:inset-0 hover:text-primary focus-visible:outline-none focus-visible:after:outline-2 focus-visible:after:-outline-offset-2 focus-visible:after:outline-focus"
-              >
-                {label}
-              </Link>
+              <>
+                <Link
+                  to={to}
+                  search={search}
+                  className="text-ink no-underline after:absolute after:inset-0 hover:text-primary focus-visible:outline-none focus-visible:after:outline-2 focus-visible:after:-outline-offset-2 focus-visible:after:outline-focus"
+                >
+                  {label}
+                </Link>
+                <ArrowRight aria-hidden className="ml-auto size-4 shrink-0 text-primary" />
+              </>
             )}
           </li>
         ))}

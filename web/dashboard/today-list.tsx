@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { Milestone, PenLine, Send, UserRoundPlus } from 'lucide-react'
+import { ArrowRight, Milestone, PenLine, Send, UserRoundPlus } from 'lucide-react'
 import { useId } from 'react'
 import type { Dashboard } from '../../contract/dashboard.ts'
 import { CHANGED_REVIEW, changedLine } from '../review/hub/changed-notice.tsx'
@@ -36,6 +36,7 @@ export function TodayList({ data: { dashboard, joins, num_joins } }: { data: Das
             >
               {text}
             </Link>
+            <ArrowRight aria-hidden className="ml-auto size-4 shrink-0 text-primary" />
           </li>
         ))}
       </ul>
