@@ -12,7 +12,7 @@ export const Textarea = ({ label, hint, error, hideLabel, className, look = 'box
   <Field {...{ label, hint, error, hideLabel, className }}>
     {(attributes) => (
       <textarea
-        rows={4}
+        rows={look === 'letter' ? 2 : 4} // without field-sizing; letter-body has a least height
         {...rest}
         {...attributes}
         className={cx(
