@@ -164,6 +164,12 @@ onSample('a row of a review says since when they are connected', async ({ page, 
         .getByText(/ · connected 20\d\d$/)
         .locator('visible=true'),
     ).toBeVisible()
-    await expect(rows.first()).toHaveCSS('height', '64px')
+    await expect(rows.filter({ hasNotText: 'Moved' }).first()).toHaveCSS('height', '64px')
   }
+  const jobs = rows.locator('p:has-text("Moved: was") > span') // on a phone, both jobs of who moved are whole
+  await expect(jobs.first()).toBeVisible()
+  const cut = await jobs.evaluateAll((all) =>
+    all.filter((one) => one.clientHeight < one.scrollHeight).map((one) => one.textContent),
+  )
+  expect(cut).toEqual([])
 })

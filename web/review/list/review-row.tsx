@@ -66,6 +66,8 @@ export const ReviewRow = memo(function ReviewRow({
       className={cx(
         'relative flex h-16 narrow:h-auto narrow:flex-wrap narrow:py-3 scroll-mt-28 md:scroll-mt-20 scroll-mb-64 short:scroll-mt-4 short:scroll-mb-20 items-center gap-3 border-b border-line px-4 contain-content last:border-b-0',
         'before:absolute before:inset-y-0 before:left-0 before:w-[3px]',
+        connection.change === 'moved' &&
+          '@max-2xl/review:h-auto @max-2xl/review:min-h-16 @max-2xl/review:py-1',
         isCurrent ? 'bg-current-row before:bg-primary' : action && EDGE[action],
       )}
     >
@@ -139,16 +141,18 @@ function ChangeBadge({ connection: { change, status } }: { connection: ListedCon
 
 const movedLine = (was: string | null | undefined) => (was ? `Moved: was ${was}` : 'Moved: had no job listed')
 
+const JOB_OF_MOVED = 'truncate @max-2xl/review:line-clamp-3 @max-2xl/review:whitespace-normal'
+
 /** The job now, and the one on which the last decision was made. */
 function MovedLine({ connection: { current_job, connected_on, was } }: { connection: ListedConnection }) {
   const moved = movedLine(was)
   return (
     <p title={`${current_job ?? 'Unknown'} · ${moved}`} className="flex flex-col text-sm/4 text-muted">
-      <span dir="auto" className="truncate">
+      <span dir="auto" className={JOB_OF_MOVED}>
         {current_job ?? 'Unknown'}
         {sinceWords(connected_on)}
       </span>
-      <span className="truncate text-ink">{moved}</span>
+      <span className={cx(JOB_OF_MOVED, 'text-ink')}>{moved}</span>
     </p>
   )
 }
