@@ -79,7 +79,7 @@ const Steps = ({ progress }: { progress: Progress }) => {
 
 const StepTable = ({ progress, share }: { progress: Progress; share: (step: Step) => number }) => (
   <table className="sr-only">
-    <caption>From recommended to hired</caption>
+    <caption className="sr-only">From recommended to hired</caption>
     <thead>
       <tr>
         <th scope="col">Step</th>
