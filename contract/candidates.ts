@@ -16,7 +16,7 @@ const Standing = z.object({
 })
 const MoveId = Id.nullable().describe('For undoMove and undoAct; null if nothing changed.')
 
-/** An entry of a person's history, with what its kind tells besides. */
+/** An entry of a person's history, with the fields of its kind. */
 const entry = <What extends string, Details extends z.ZodRawShape>(what: What, details: Details) =>
   z.object({
     what: z.literal(what),

@@ -19,7 +19,7 @@ export type ReadingThread = {
   close(): Promise<void>
 }
 
-/** What comes from outside is parsed here, one after the other, because a hostile answer would keep everybody waiting. */
+/** What comes from outside is parsed here, one after the other, because a hostile answer would keep everyone waiting. */
 export function readingThread(): ReadingThread {
   let thread: Thread | null = null
   let idle: NodeJS.Timeout | undefined

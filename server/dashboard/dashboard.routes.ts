@@ -53,8 +53,8 @@ async function ownDashboard(db: CompanyDb, employee: string, now: Date) {
 
 async function companyDashboard(db: CompanyDb, admin: string, now: Date) {
   const counts = await companyCounts(db, dayOf(now))
-  const everybody = { admin, categories: [], search: '' }
-  const recommended = { ...everybody, status: 'recommend' as const }
+  const everyone = { admin, categories: [], search: '' }
+  const recommended = { ...everyone, status: 'recommend' as const }
   const unproven = await unprovenSince(db)
   const rule = await noticeRuleOf(db)
   const { persons } = await personPage(db, recommended, { page: 1, page_size: PAGE_SIZE })
@@ -65,7 +65,7 @@ async function companyDashboard(db: CompanyDb, admin: string, now: Date) {
     num_favorites: counts.favorites,
     num_recommendations: counts.recommended,
     num_connections: counts.persons,
-    num_notices_due: await countUpTo(db, MOST_NOTICES_DUE, { ...everybody, noticeDue: { rule, now } }),
+    num_notices_due: await countUpTo(db, MOST_NOTICES_DUE, { ...everyone, noticeDue: { rule, now } }),
     ...(await joinsFor(db)),
     first_steps: firstSteps(await firstStepsDone(db, admin)),
     company_deletion: await companyDeletion(db),

@@ -60,7 +60,7 @@ export async function addDestination(
     .execute()
 }
 
-/** Saves what an admin chose. `isAnew`: what another address did counts no more. `off_reason`: null switches it on. */
+/** Saves what an admin chose. `isAnew`: the address is another one, so what happened before does not count. `off_reason`: null switches it on. */
 export async function saveDestination(
   db: CompanyDb,
   id: string,

@@ -110,7 +110,7 @@ async function saveFailed(
   return failing[0] ? (offAfter(status, failing[0], now) ?? isOver) : null
 }
 
-/** Takes one row, sends it and saves what came of it. */
+/** Takes one row, sends it and saves the result. */
 async function sendRow(given: Given, news: News, due: Due) {
   const { database, now } = given
   const row = await database.inCompany(due.company_id, (db) => takeRow(db, due, now()))

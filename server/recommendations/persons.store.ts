@@ -92,7 +92,7 @@ function countsOf(db: CompanyDb, choice: PersonChoice): RawBuilder<unknown> {
   const recommended = { ...choice, status: 'recommend' as const }
   return sql`
     select category, seniority, sum(n)::int as n from (
-      select * from (${networkCounts(db)}) everybody
+      select * from (${networkCounts(db)}) everyone
       union all select t.category, t.seniority, -1 from shown_person t where ${inList(db, recommended)}) all_but group by 1, 2`
 }
 

@@ -8,7 +8,7 @@ import { putSprintMails } from './base/sprint-news.store.ts'
 import { countAll } from './base/sprint.store.ts'
 import { dueSprints, mark, participantsOf, sprintById, type SprintRow } from './sprints.store.ts'
 
-/** Records that the employee, or the clock (null), ended a sprint, and adds the email about what becomes of it. */
+/** Records that the employee, or the clock (null), ended a sprint, and adds the email that will say what it led to. */
 export async function recordEnd(db: CompanyDb, { id, title, ends_at }: SprintRow, employee: string | null) {
   await record(db, { employee, action: 'sprints.ended', detail: { title } })
   const about = { sprint_id: id, about: 'result' } as const

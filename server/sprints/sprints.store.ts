@@ -237,7 +237,7 @@ export async function pastSprints(db: CompanyDb, before: Date, page: PageQuery):
 }
 type PastRow = Omit<PastSprint, 'starts_at'> & { starts_at: Date }
 
-/** The sprints of all companies whose end is to be recorded, or whose counts are to become final. */
+/** The sprints of all companies whose end is not recorded yet, or whose counts are due to become final. */
 export async function dueSprints(db: Db, now: Date): Promise<{ company_id: string; id: string }[]> {
   const { rows } = await sql<{ company_id: string; id: string }>`
     select company_id, id from sprint

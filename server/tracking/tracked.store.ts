@@ -31,7 +31,7 @@ type Sending = Connection & {
   people: { person: string; seen: string }[]
 }
 
-/** Adds who is to be sent, or lets them wait again → the rows' ids. */
+/** Adds candidates to send, or lets them wait again → the rows' ids. */
 export async function putTracked(
   db: CompanyDb,
   { system, since, job, by, now, people }: Sending,
@@ -73,7 +73,7 @@ export type Try = {
   others: string[]
 }
 
-/** Someone who is to be sent; undefined if they are gone. */
+/** A candidate to send; undefined if they are gone. */
 export async function toSend(db: CompanyDb, id: string): Promise<ToSend | undefined> {
   const { rows } = await sql<ToSend>`
     select k.id, k.person_id, k.job_id, k.sent_by, k.system, k.seen, k.state, e.email as sender

@@ -25,7 +25,7 @@ const stands = (a: KnownConnection, b: KnownConnection) =>
   weight(a) === weight(b) ? (a.decided_at ?? '') > (b.decided_at ?? '') : weight(a) > weight(b)
 
 export class PossibleMatches {
-  private readonly everybody = new Set<PossibleMatch>()
+  private readonly everyone = new Set<PossibleMatch>()
   private readonly byLink = new Map<string, PossibleMatch>()
   private readonly byEmail = new Map<string, PossibleMatch[]>()
 
@@ -35,7 +35,7 @@ export class PossibleMatches {
   }
 
   get all(): PossibleMatch[] {
-    return [...this.everybody]
+    return [...this.everyone]
   }
 
   /**
@@ -79,7 +79,7 @@ export class PossibleMatches {
     stays.twins.push(...goes.twins, ...(goes.known ? [goes.known] : []))
     stays.named = true
     stays.names = [...new Set([...linked.names, ...mailed.names])]
-    this.everybody.delete(goes)
+    this.everyone.delete(goes)
     const { link_key, email_key } = stays.contact
     this.byLink.set(link_key!, stays)
     this.byEmail.set(email_key!, [
@@ -90,7 +90,7 @@ export class PossibleMatches {
   }
 
   private add(match: PossibleMatch): PossibleMatch {
-    this.everybody.add(match)
+    this.everyone.add(match)
     this.index(match)
     return match
   }

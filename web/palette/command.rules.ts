@@ -30,17 +30,17 @@ export function isBegun(label: string, typed: string): boolean {
 export const stepFrom = (active: number, by: 1 | -1, count: number): number =>
   count === 0 ? 0 : (active + by + count) % count
 
-type Address = { label: string; to: string; for: 'everybody' | 'admins' }
+type Address = { label: string; to: string; for: 'everyone' | 'admins' }
 
 const SCREENS: Address[] = [
-  { label: 'Dashboard', to: '/dashboard', for: 'everybody' },
-  { label: 'Review Your Connections', to: '/review', for: 'everybody' },
-  { label: 'Finalize Recommendations', to: '/candidate-details', for: 'everybody' },
-  { label: 'My Recommendations', to: '/referrals', for: 'everybody' },
-  { label: 'Job Recommendations', to: '/job-review', for: 'everybody' },
-  { label: 'Your Introductions', to: '/reach-out', for: 'everybody' },
-  { label: 'Inbox', to: '/inbox', for: 'everybody' },
-  { label: 'Where You Know People', to: '/employers', for: 'everybody' },
+  { label: 'Dashboard', to: '/dashboard', for: 'everyone' },
+  { label: 'Review Your Connections', to: '/review', for: 'everyone' },
+  { label: 'Finalize Recommendations', to: '/candidate-details', for: 'everyone' },
+  { label: 'My Recommendations', to: '/referrals', for: 'everyone' },
+  { label: 'Job Recommendations', to: '/job-review', for: 'everyone' },
+  { label: 'Your Introductions', to: '/reach-out', for: 'everyone' },
+  { label: 'Inbox', to: '/inbox', for: 'everyone' },
+  { label: 'Where You Know People', to: '/employers', for: 'everyone' },
   { label: 'Review Dashboard', to: '/admin/dashboard', for: 'admins' },
   { label: 'New Recommendations', to: '/admin/new-recommendations', for: 'admins' },
   { label: 'Candidates', to: '/admin/candidates', for: 'admins' },
@@ -58,16 +58,16 @@ const SCREENS: Address[] = [
 ]
 
 const ACTIONS: Address[] = [
-  { label: 'Upload connections', to: '/upload', for: 'everybody' },
-  { label: 'Account and Security', to: '/account', for: 'everybody' },
-  { label: 'Submit a tip', to: '/submit-tip', for: 'everybody' },
+  { label: 'Upload connections', to: '/upload', for: 'everyone' },
+  { label: 'Account and Security', to: '/account', for: 'everyone' },
+  { label: 'Submit a tip', to: '/submit-tip', for: 'everyone' },
   { label: 'Add a job', to: '/job-review?add=true', for: 'admins' },
   { label: 'Connect a careers page', to: '/admin/integrations?connect=careers-page', for: 'admins' },
   { label: 'Invite a colleague', to: '/admin/employees?invite=true', for: 'admins' },
 ]
 
 const addressesFor = (addresses: Address[], role: 'admin' | 'employee') =>
-  addresses.filter((address) => address.for === 'everybody' || role === 'admin')
+  addresses.filter((address) => address.for === 'everyone' || role === 'admin')
 
 /** The screens and actions of a role, as commands that lead to an address. */
 export function addressCommands(role: 'admin' | 'employee', goTo: (address: string) => void): Command[] {

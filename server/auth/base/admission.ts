@@ -65,7 +65,7 @@ async function isFirstCompany(db: DirectoryDb, signup: Settings['signup']): Prom
 }
 
 /** Whether an unknown person may found a company by opening a link. */
-export const anybodyMayFound = async (db: Db, signup: Settings['signup']) =>
+export const anyoneMayFound = async (db: Db, signup: Settings['signup']) =>
   mayFound({ signup, isFirst: signup === 'company' && !(await hasCompany(db)) })
 
 /** The invitations of an address whose companies still exist, the newest first. */

@@ -2,7 +2,7 @@ import type { AfterAnswer } from '../../http/after-answer.ts'
 import { failureOf, type Mail } from '../../mail/mail.ts'
 import type { Services } from '../../services.ts'
 import { publicUrlOf } from '../../settings.ts'
-import { anybodyMayFound } from './admission.ts'
+import { anyoneMayFound } from './admission.ts'
 import { couldGetIn, insertLinkToken } from './link-token.store.ts'
 import { workDomainOf } from './public-mail-hosts.ts'
 import { signingKeys } from '../../secret/secret.ts'
@@ -55,7 +55,7 @@ async function sendSignInLink(services: Services, email: string, request: Reques
   const { db } = services.database
   const mail = signInMail(email, await makeSignInLink(services, email, request))
   const welcome = await couldGetIn(db, email, workDomainOf(email))
-  if (welcome || (await anybodyMayFound(db, services.settings.signup))) await send(services, mail)
+  if (welcome || (await anyoneMayFound(db, services.settings.signup))) await send(services, mail)
 }
 
 /**

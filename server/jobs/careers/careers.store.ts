@@ -109,7 +109,7 @@ export async function disconnectPage(db: CompanyDb, id: string, now: Date): Prom
 /** Whether the page is left alone until an admin has it read. */
 export const isPaused = ({ cut_off }: Pick<PageRow, 'cut_off'>) => cut_off >= MOST_CUT_OFF
 
-/** Writes down that a reading begins, in case that it has no end: it stops the server, or is stopped. */
+/** Records that a reading begins, in case it never ends because it stops the server, or is stopped. */
 export async function beginReading(db: CompanyDb, id: string) {
   await sql`
     update careers_page set cut_off = cut_off + 1 where company_id = ${db.company} and id = ${id}`.execute(db)

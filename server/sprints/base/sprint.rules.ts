@@ -2,9 +2,9 @@ import { MINUTE_MS, DAY_MS } from '../../../domain/time.ts'
 import type { Progress, SprintPhase } from '../../../contract/sprints.ts'
 import { dayIn, lastMorning, morningOf, type Morning } from '../../mail/morning.rules.ts'
 
-/** How long a sprint stays open after its end: who finishes late counts, and everyone reads what came of it. */
+/** How long a sprint stays open after its end: a late Finish counts, and everyone reads the results. */
 export const OVER_MS = 120 * MINUTE_MS
-/** The email about what became of it. */
+/** When the email says what the sprint led to. */
 const RESULT_DAYS = 14
 const MOST_DAYS_AHEAD = 60
 const STEP = 5
@@ -50,6 +50,6 @@ export function invitationMorning(zone: string, starts_at: Date, now: Date): Mor
   return before.due_at > now ? before : { period: dayIn(zone, now), due_at: now }
 }
 
-/** The morning of the email about what became of it: 14 days after its end. */
+/** The morning of the email that says what the sprint led to: 14 days after its end. */
 export const resultMorning = (zone: string, ends_at: Date): Morning =>
   morningOf(zone, lastMorning(zone, new Date(ends_at.getTime() + RESULT_DAYS * DAY_MS)))

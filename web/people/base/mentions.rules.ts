@@ -6,7 +6,7 @@ export function typedName(text: string, caret: number): string | null {
   return match ? match[1]! : null
 }
 
-/** Who the typed part may mean, at most five; nobody once a whole name stands there. */
+/** Who the typed part may mean, at most five; no one once a whole name stands there. */
 export function suggestions(colleagues: Mentionable[], typed: string | null): Mentionable[] {
   if (typed === null) return []
   const wanted = typed.toLowerCase()
@@ -20,7 +20,7 @@ export function completed(text: string, caret: number, typed: string, name: stri
   return { text: before + text.slice(caret), caret: before.length }
 }
 
-/** The colleagues whose '@Name' stands in the text. '@Adam' names Adam, not Ada, and an email address nobody. */
+/** The colleagues whose '@Name' stands in the text. '@Adam' names Adam, not Ada, and an email address names no one. */
 export function namedIn(colleagues: Mentionable[], text: string): Mentionable[] {
   const typed = text.split(/(?<![\p{L}\p{N}])@/u).slice(1)
   const names = typed.map((after) => {

@@ -32,7 +32,7 @@ const FAVORITE = {
   description: 'Add to the favorites or remove',
   control: '[data-cell=favorite] button',
 }
-/** In a list beside the panel: at the right of the name. */
+/** In a list next to the panel: at the right of the name. */
 const AT_NAME = 'lines:absolute lines:top-2 lines:right-24 lines:text-sm'
 const MOVE = {
   key: 'm',
