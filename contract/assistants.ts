@@ -19,7 +19,7 @@ export const assistants = {
     path: '/v1/assistants',
     access: 'admin',
     summary:
-      'Let assistants in that have an API key of the company, or shut them out from their next call on.',
+      'Let in assistants that have an API key of the company, or shut them out from their next call on.',
     body: AssistantSettings,
     audit: true,
     response: AssistantSettings,

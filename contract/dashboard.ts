@@ -47,9 +47,9 @@ export const Dashboard = z.object({
       .number()
       .int()
       .describe('The caller’s recommendations whose stage changed since they last looked.'),
-    num_reach_outs: z.number().int().describe('Persons who the caller should write to or is asked about.'),
-    num_asked: z.number().int().describe('Of these, those who they are asked about.'),
-    num_to_write: z.number().int().describe('Of these, those who they should write to, or once more.'),
+    num_reach_outs: z.number().int().describe('Persons to write to, and persons the caller is asked about.'),
+    num_asked: z.number().int().describe('Of these, persons the caller is asked about.'),
+    num_to_write: z.number().int().describe('Of these, persons to write to, or to write to once more.'),
     num_on_hold: z.number().int().describe('Persons whose claim is on hold: the next morning says more.'),
     has_recommended: z.boolean().describe('Whether the caller recommends anyone.'),
     last_upload: UploadJob.nullable().describe(

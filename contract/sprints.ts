@@ -71,7 +71,7 @@ export const PastSprint = z.object({
   title: z.string(),
   starts_at: z.iso.datetime().describe('UTC, ISO 8601.'),
   joined: z.number().int(),
-  recommended: z.number().int().describe('People who the participants recommended in it, each once.'),
+  recommended: z.number().int().describe('People recommended by the participants, each counted once.'),
   hired: z.number().int().describe('Those of them who were hired since.'),
 })
 export type PastSprint = z.infer<typeof PastSprint>
@@ -160,7 +160,7 @@ export const sprints = {
     path: '/v1/sprints/:id/people',
     access: 'admin',
     summary:
-      'The first 50 people who at least two participants recommended in the sprint, most recommended first, then by name.',
+      'The first 50 people recommended by at least two participants in the sprint, most recommended first, then by name.',
     params: idOf('sprint'),
     response: z.object({
       people: z.array(SprintPerson),

@@ -58,7 +58,7 @@ const Connected = z.object({
         problem: z.string(),
       }),
     )
-    .describe('The newest of the candidates who could not be sent yet.'),
+    .describe('The newest candidates that could not be sent yet.'),
 })
 export type Connected = z.infer<typeof Connected>
 
@@ -66,7 +66,7 @@ export type Connected = z.infer<typeof Connected>
 export const TrackingTest = z.object({
   missing: z.array(z.string()).describe('Permissions that the key lacks, in the system’s words.'),
   unmatched: z.array(z.string()).describe('Colleagues who have no account there with their email address.'),
-  jobs: z.array(z.string()).describe('Open jobs that lead to no job there.'),
+  jobs: z.array(z.string()).describe('Open jobs without a match there.'),
   message: z.string(),
 })
 export type TrackingTest = z.infer<typeof TrackingTest>
@@ -142,7 +142,7 @@ export const tracking = {
     method: 'DELETE',
     path: '/v1/tracking',
     access: 'admin',
-    summary: 'Disconnect the system: delete its key, and send no one. Candidates who were sent stay there.',
+    summary: 'Disconnect the system: delete its key, and send no one. Candidates already sent stay there.',
     response: Ok,
   }),
   trackingJobs: endpoint({

@@ -169,7 +169,7 @@ export const tooSlow = () =>
   new HttpError(
     408,
     'timeout',
-    'The request arrived too slowly and was not waited for. Please send it again, on a faster connection.',
+    'The request arrived too slowly, so Vouch stopped waiting for it. Please send it again, on a faster connection.',
     { headers: { connection: 'close' } },
   )
 

@@ -88,8 +88,9 @@ export function TrackingCard() {
           onClose={close}
         >
           <p>
-            Vouch sends no more candidates, not even those waiting, and deletes the key. Candidates already sent
-            stay in {name}. If you connect it again, also with another account, you can send them once more.
+            Vouch sends no more candidates, not even those waiting, and deletes the key. Candidates already
+            sent stay in {name}. If you connect it again, also with another account, you can send them once
+            more.
           </p>
         </RemoveDialog>
       )}

@@ -60,7 +60,7 @@ export function ConnectDialog({
         <p className="text-muted">{how}</p>
         {before && before !== system && (
           <Alert kind="info" title={`${name} takes the place of ${trackingSystem(before).name}`}>
-            Who was sent before stays there.
+            Candidates already sent stay there.
           </Alert>
         )}
         {secrets.map(({ id, label }) => (
