@@ -8,7 +8,7 @@ import type { Services } from '../services.ts'
 import { categoryCounts, countIn } from './category-counts.ts'
 import { connectionByLink } from './connection-by-link.store.ts'
 import { openJobsToReview, reviewPage, undecidedCounts } from './connections.store.ts'
-import { changeOf, ownConnection } from './own-connection.ts'
+import { ownConnection, uploadChangeOf } from './own-connection.ts'
 import { bestForJobs, keptBest } from './best-for-jobs.ts'
 import { findFirst } from './quick-search.store.ts'
 import { sharedLink } from './shared-link.rules.ts'
@@ -128,7 +128,7 @@ export function connectionsRoutes({ now }: Pick<Services, 'now'>): Routes<typeof
       return {
         connections: found.connections.map((row, index) => ({
           ...ownConnection(row),
-          ...changeOf(row),
+          ...uploadChangeOf(row),
           connected_on: row.connected_on,
           ...(jobs.length > 0 && { job_decisions: row.job_decisions }),
           ...(found.reasons && { reasons: found.reasons[index] }),

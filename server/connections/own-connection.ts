@@ -46,7 +46,7 @@ export type ChangeColumns = {
 }
 
 /** What an upload changed about someone the owner has not decided on since. */
-export const changeOf = ({
+export const uploadChangeOf = ({
   change,
   was_job_title,
   was_company_name,

@@ -5,7 +5,7 @@ import type { Routes, Principal, SignedInContext } from '../http/routes.ts'
 import { partOf } from '../pagination.ts'
 import type { Services } from '../services.ts'
 import { deleteAccount } from './delete-account.ts'
-import { deleteCompany, undoCompanyDeletion } from './deletion/ask-deletion.ts'
+import { askDeletion, undoCompanyDeletion } from './deletion/ask-deletion.ts'
 import { employeeOf } from './employees.rules.ts'
 import { employeeList } from './employees.store.ts'
 import { invitationList, invite, withdraw } from './invite.ts'
@@ -97,7 +97,7 @@ export function employeesRoutes(services: Services): Routes<typeof api.employees
     updateCompany: async ({ body }, context) => updateCompany(context, body, services.now()),
 
     async deleteCompany({ body }, context) {
-      await deleteCompany(services, context, body.name)
+      await askDeletion(services, context, body.name)
       return { ok: true }
     },
 

@@ -3,7 +3,7 @@ import type { Invitation, SentInvitation } from '../../contract/employees.ts'
 import { ADDRESS_EXPECTED } from '../../domain/email-address.ts'
 import { fullName } from '../../domain/employee-name.ts'
 import { lockDirectoryFor } from '../auth/base/admission.ts'
-import { openInvitations, removeInvitation, writeInvitation } from '../auth/base/invitation.store.ts'
+import { companyInvitations, removeInvitation, writeInvitation } from '../auth/base/invitation.store.ts'
 import { limitsOf } from '../auth/base/limits.ts'
 import { isProven } from '../auth/base/membership.ts'
 import { hashOf, newToken } from '../auth/base/token.ts'
@@ -100,7 +100,7 @@ export async function invitationList(
   page: PageQuery,
 ): Promise<Invitation[]> {
   const here = await database.readCompany(company_id, employeeAddresses)
-  const open = await openInvitations(database.db, company_id, { except: here, ...page })
+  const open = await companyInvitations(database.db, company_id, { except: here, ...page })
   const inviters = [...new Set(open.flatMap(({ invited_by }) => invited_by ?? []))]
   const found = await database.readCompany(company_id, (db) => employeesByIds(db, inviters))
   const names = new Map(found.map((employee) => [employee.id, fullName(employee)]))

@@ -3,7 +3,7 @@ import { countOf, networkSize } from '../connections/counts.store.ts'
 import type { CompanyDb } from '../db/database.ts'
 
 /** The numbers of the company’s open jobs and of all its jobs. */
-export async function countJobs(db: CompanyDb): Promise<{ open: number; kept: number }> {
+export async function jobCounts(db: CompanyDb): Promise<{ open: number; kept: number }> {
   const { rows } = await sql<{ open: number; kept: number }>`
     select count(*) filter (where closed_at is null)::int as open, count(*)::int as kept
     from job where company_id = ${db.company}`.execute(db)

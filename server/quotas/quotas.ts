@@ -14,7 +14,7 @@ import {
   type Allowance,
   type Quotas,
 } from './quotas.rules.ts'
-import { countJobs, countPeople, storedBytes } from './quotas.store.ts'
+import { jobCounts, countPeople, storedBytes } from './quotas.store.ts'
 
 type Given = { database: Database; quotas: Quotas }
 
@@ -30,14 +30,14 @@ const refuse = (problem: string | null) => {
 /** Call it in the transaction that adds an open job. Errors: 409 at the quota. */
 export async function makeRoomForJob(db: CompanyDb, allowance: Allowance) {
   await lockQuota(db, 'jobs')
-  const { open, kept } = await countJobs(db)
+  const { open, kept } = await jobCounts(db)
   refuse(openJobsProblem(open, allowance) ?? keptJobsProblem(kept, allowance))
 }
 
 /** Call it in the transaction that reopens a job. Errors: 409 at the quota. */
 export async function makeRoomForOpenJob(db: CompanyDb, allowance: Allowance) {
   await lockQuota(db, 'jobs')
-  refuse(openJobsProblem((await countJobs(db)).open, allowance))
+  refuse(openJobsProblem((await jobCounts(db)).open, allowance))
 }
 
 /** Does what an unproven account asked for, in a transaction of its company. Errors: 409 if the company would then store too much. */
@@ -57,7 +57,7 @@ export async function hiddenProblem(db: CompanyDb): Promise<string | null> {
 export async function roomForJobs(db: CompanyDb, allowance: Allowance) {
   await lockQuota(db, 'jobs')
   if (allowance.bytes !== null && (await storedBytes(db)) >= allowance.bytes) return { open: 0, kept: 0 }
-  return jobRoom(await countJobs(db), allowance)
+  return jobRoom(await jobCounts(db), allowance)
 }
 
 /** Call it in the transaction that adds a tip, with the function that counts the tips. Errors: 409 at the quota. */

@@ -7,7 +7,7 @@ import { refreshPersons } from '../candidates/base/refresh-persons.store.ts'
 import { refreshRecommended } from '../recommendations/decisions.store.ts'
 import { OUTREACH_COLUMNS } from '../recommendations/outreach.store.ts'
 import { arrayLiteral } from './array-literal.ts'
-import { moveTracked } from '../tracking/base/merged-tracked.store.ts'
+import { mergeTracked } from '../tracking/base/merged-tracked.store.ts'
 import type { Leaving, Union } from './import-work.ts'
 import { addMails } from '../claims/base/claims.store.ts'
 import { nextMorning } from '../mail/morning.rules.ts'
@@ -183,7 +183,7 @@ export async function leavePersons(db: CompanyDb, leaving: Leaving[]) {
   await moveLookAgain(db, leaving)
   await moveThanks(db, leaving)
   await moveClaims(db, { leavings: leavings(leaving), unknown: unknown(db, 'r.person_id') }, new Date())
-  await moveTracked(db, { leavings: leavings(leaving), unknown: unknown(db, 'k.person_id') })
+  await mergeTracked(db, { leavings: leavings(leaving), unknown: unknown(db, 'k.person_id') })
   await moveWatched(db, { leavings: leavings(leaving), unknown: unknown(db, 'o.person_id') })
   await moveAdded(db, leaving)
   await removeLeft(db, leaving)

@@ -10,7 +10,7 @@ import { ROW_LINK } from '../ui/row-click.ts'
 import { rowAttribute } from '../ui/rows.ts'
 import { useIsKept } from '../use-kept-form.ts'
 import { Answer } from './answer.tsx'
-import { hourText, linkTo } from './inbox.rules.ts'
+import { timeText, linkTo } from './inbox.rules.ts'
 
 type Props = {
   entry: InboxEntry
@@ -49,7 +49,7 @@ export function Entry({ entry, onMark, onAnswered }: Props) {
           {says}
         </Link>
         <time dateTime={at} className="shrink-0 text-sm text-muted">
-          {hourText(at)}
+          {timeText(at)}
         </time>
         <IconButton
           label={is_read ? 'Mark as unread' : 'Mark as read'}

@@ -24,7 +24,7 @@ export function byDay<Entry extends { at: string }>(entries: Entry[], now: Date)
 const hour = new Intl.DateTimeFormat('en-GB', { timeStyle: 'short' })
 
 /** A time in UTC → '17:08', in the user's time zone */
-export const hourText = (at: string) => hour.format(new Date(at))
+export const timeText = (at: string) => hour.format(new Date(at))
 
 /** '/review?upload=1' → what a link of the router takes */
 export function linkTo(path: string) {

@@ -31,7 +31,7 @@ export async function writeInvitation(db: Db, invitation: NewInvitation) {
 }
 
 /** A page of a company's open invitations, the newest first, without those of these addresses. */
-export async function openInvitations(
+export async function companyInvitations(
   db: Db,
   company_id: string,
   { except, ...page }: PageQuery & { except: string[] },

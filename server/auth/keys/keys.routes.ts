@@ -2,7 +2,7 @@ import type { api } from '../../../contract/api.ts'
 import type { Routes } from '../../http/routes.ts'
 import type { Services } from '../../services.ts'
 import { tellOfKey } from './key-mail.ts'
-import { addKey, keyList, revokeKey } from './keys.ts'
+import { addApiKey, keyList, revokeKey } from './keys.ts'
 
 export function apiKeysRoutes(services: Services): Routes<typeof api.keys> {
   const when = () => ({ now: services.now(), oidcOnly: services.settings.oidc?.only })
@@ -12,7 +12,7 @@ export function apiKeysRoutes(services: Services): Routes<typeof api.keys> {
     }),
 
     async addKey({ body }, { principal, inDirectory, afterAnswer }) {
-      const made = await inDirectory((db) => addKey(db, principal, body, when()))
+      const made = await inDirectory((db) => addApiKey(db, principal, body, when()))
       afterAnswer('admins could not be told of a new API key', () =>
         tellOfKey(services, principal.company_id, made.key),
       )

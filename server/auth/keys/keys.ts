@@ -46,7 +46,7 @@ async function holdAdmin(db: CompanyDb, employee_id: string) {
 }
 
 /** Makes a key that calls as the caller. Errors: 403 until the caller's address is proven, and for those who are no longer admins; 409 for too many keys or a name in use. */
-export async function addKey(
+export async function addApiKey(
   db: DirectoryDb,
   { company_id, employee_id, is_unproven }: Principal,
   { name, may_write, may_export, days }: z.output<typeof NewApiKey>,

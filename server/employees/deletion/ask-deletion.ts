@@ -42,7 +42,7 @@ async function tellAdmins(services: Services, principal: Principal, admins: stri
  * Requests that the company is deleted in a day, and sends all admins an email. A second request changes nothing.
  * Errors: 400 for another name, 429 shortly after an undo.
  */
-export async function deleteCompany(
+export async function askDeletion(
   services: Services,
   { principal, inCompany }: SignedInContext,
   typed: string,

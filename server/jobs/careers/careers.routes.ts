@@ -7,7 +7,7 @@ import { conflict, invalid, notFound, tooManyRequests } from '../../errors.ts'
 import type { Routes } from '../../http/routes.ts'
 import { allowanceOf } from '../../quotas/quotas.ts'
 import { jobRoom } from '../../quotas/quotas.rules.ts'
-import { countJobs } from '../../quotas/quotas.store.ts'
+import { jobCounts } from '../../quotas/quotas.store.ts'
 import type { Services } from '../../services.ts'
 import { ListingProblem } from './listing-problem.ts'
 import {
@@ -77,7 +77,7 @@ export function careersRoutes(services: Services): Routes<typeof api.careers> {
           postings: postings.map(({ external_id, title, department, locations }) => {
             return { title, department, locations, is_known: known.has(external_id) }
           }),
-          room: jobRoom(await countJobs(db), allowance).open,
+          room: jobRoom(await jobCounts(db), allowance).open,
         }
       })
     },

@@ -13,7 +13,7 @@ type Merging = {
  * Moves what was sent of persons that no one knows now to those they turned out to be. If both were sent for one job, one row goes, and the
  * trail says that its candidate stays in the system.
  */
-export async function moveTracked(db: CompanyDb, { leavings, unknown }: Merging) {
+export async function mergeTracked(db: CompanyDb, { leavings, unknown }: Merging) {
   const { rows } = await sql<Outside & { may_be_there: boolean }>`
     with same as (
       select k.id, row_number() over (
