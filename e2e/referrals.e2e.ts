@@ -211,6 +211,8 @@ test('the list of recommendations shows answers and news, has pages, and is wher
     // On a phone, each is a card with the same facts, and nothing scrolls sideways.
     await page.setViewportSize({ width: 375, height: 760 })
     await expect(row('Person000')).toContainText('Ask about Lisbon.')
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(375)
+    await expect
+      .poll(() => page.evaluate(() => document.documentElement.scrollWidth))
+      .toBeLessThanOrEqual(375)
   })
 })

@@ -91,12 +91,12 @@ test('Later and Never Show Again are those of the review', async ({ page, vouch 
   await share(page, vouch, { url: KNOWN })
   await button(page, 'Later').click()
   await expect(page.getByText('Later: Person001 Sample')).toBeVisible()
-  expect(await statusOf(KNOWN)).toBe('skip')
+  await expect.poll(() => statusOf(KNOWN)).toBe('skip')
   await share(page, vouch, { url: KNOWN })
   await expect(page.getByText('You saved them for later.')).toBeVisible()
   await page.keyboard.press('h')
   await expect(page.getByText('Never show again: Person001 Sample')).toBeVisible()
-  expect(await statusOf(KNOWN)).toBe('dont_recommend')
+  await expect.poll(() => statusOf(KNOWN)).toBe('dont_recommend')
 })
 
 test('a shared profile of someone else becomes a tip, also pasted in Ctrl+K', async ({ page, vouch }) => {

@@ -156,7 +156,7 @@ test('the sidebar has the entries of the role, folds up, becomes a drawer on pho
 
   const wide = page.getByRole('complementary', { name: 'Sidebar' })
   const widthOf = async () => (await wide.boundingBox())?.width
-  expect(await widthOf()).toBe(256)
+  await expect.poll(widthOf).toBe(256)
   await page.keyboard.press('Control+b')
   await expect.poll(widthOf).toBe(48)
   const cookie = (await context.cookies()).find(({ name }) => name === 'sidebar_state')
