@@ -5,6 +5,7 @@ import { removeDueCompanies } from './employees/deletion/remove-companies.ts'
 import { readDuePages } from './jobs/careers/read-page.ts'
 import { news } from './news/news.ts'
 import { startBackupTimer } from './operations/scheduled-backup.ts'
+import { writeWatched } from './operations/watched-file.ts'
 import { sendDue } from './outbox/send-due.ts'
 import { startPurgeTimer } from './privacy/purge-timer.ts'
 import { startRepeated, type Repeated } from './repeat.ts'
@@ -27,6 +28,7 @@ const REPEATED: [
   ['reading careers pages', MINUTE_MS, readDuePages],
   ['reading applicant tracking systems', MINUTE_MS, readDueChanges],
   ['deleting companies', MINUTE_MS, removeDueCompanies],
+  ['telling the doctor', MINUTE_MS, writeWatched],
   [
     'deleting old counts of limits',
     10 * MINUTE_MS,

@@ -1,19 +1,31 @@
 import { randomUUID } from 'node:crypto'
-import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  readdirSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import pg from 'pg'
+import { pino } from 'pino'
 import { SMTPServer } from 'smtp-server'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import { startIssuer } from '../../testing/issuer.ts'
 import { createDatabase, dropDatabase } from '../../testing/postgres.ts'
 import { openPostgres } from '../db/database.ts'
 import { openDatabase, prepareDatabase } from '../open.ts'
+import { openBoss } from '../queue/boss.ts'
 import { readSettings } from '../settings.ts'
 import { preparedFindings } from './doctor.rules.ts'
 import { keepsPrepared } from './doctor.store.ts'
 import { examine } from './doctor.ts'
 import { sendTestMail } from './examine-outside.ts'
+import { writeWatched } from './watched-file.ts'
 
 let folder: string
 beforeAll(() => void (folder = mkdtempSync(path.join(os.tmpdir(), 'vouch-doctor-'))))
@@ -94,6 +106,20 @@ describe.runIf(process.env.TEST_DATABASE === 'embedded')('the doctor', () => {
     expect(during.of('Database')).toMatch(/^– a running Vouch has .*: stop it/)
     expect(during.of('Server')).toMatch(/^– nothing answers at http:\/\/127\.0\.0\.1:1\/readyz/)
     expect(during.of('Disk')).toMatch(/^[✓✗] .*GB/)
+    await database.pool.query("insert into company (company_id, name) values (gen_random_uuid(), 'Acme')")
+    await database.pool.query(
+      `insert into careers_page (company_id, id, provider, slug, name, connected_at, due_at, problem)
+       select company_id, gen_random_uuid(), 'lever', 'acme', 'Acme', '2026-01-01', '2026-01-01', 'It answered 500.' from company`,
+    )
+    await (await openBoss(database, pino({ level: 'silent' }))).stop({ graceful: false, close: false }) // makes the queue
+    await writeWatched({ database, settings: readSettings({ DATA_DIR }) })
+    const told = await ask({ DATA_DIR, PORT: '1' })
+    expect(told.of('Careers'), 'the server wrote it').toMatch(/^✗ 1 careers page cannot be read/)
+    expect(told.of('Emails')).toMatch(/^✓/)
+    expect(told.of('Database')).toMatch(/^– a running Vouch has .* migrations and rights$/)
+    const file = path.join(DATA_DIR, 'watched.json')
+    writeFileSync(file, readFileSync(file, 'utf8').replace(/"at":"[^"]+"/, '"at":"2026-01-01T00:00:00.000Z"'))
+    expect((await ask({ DATA_DIR, PORT: '1' })).of('Careers'), 'a server that ended long ago').toBe('')
     await database.close()
     const after = await ask({ DATA_DIR })
     expect(after.of('Database')).toMatch(/^✓ embedded 18/)

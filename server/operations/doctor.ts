@@ -19,6 +19,7 @@ import { sendsEmail, type OidcSettings, type Settings } from '../settings.ts'
 import { examineAddress, newestBackup } from './examine-outside.ts'
 import { readWatched, type Watched } from './watched.ts'
 import { backupFinding, watchedFindings } from './watched.rules.ts'
+import { readWatchedFile } from './watched-file.ts'
 import { clusterFindings } from './cluster.rules.ts'
 import { closedWorkers, readCluster } from './cluster.store.ts'
 import {
@@ -127,31 +128,33 @@ async function lookInside(database: Database, settings: Settings): Promise<Findi
   return findings
 }
 
-/** Only the running server can open the embedded database: ask that server. */
+/** Only the running server can open the embedded database: ask that server, and read what it wrote about it. */
 async function askRunningServer(settings: Settings): Promise<Finding[]> {
   const { dataDir, host, port } = settings
-  const backups = await examineBackups(settings, undefined)
-  const inside = skipped(
-    'Database',
-    `a running Vouch has ${dataDir}: stop it to let the doctor look at migrations, rights, imports, emails, destinations and careers pages`,
-  )
+  const now = new Date()
+  const found = await readWatchedFile(dataDir, now)
+  const unseen = found
+    ? 'migrations and rights'
+    : 'migrations, rights, imports, emails, destinations and careers pages'
+  const findings = [
+    skipped('Database', `a running Vouch has ${dataDir}: stop it to let the doctor look at ${unseen}`),
+    ...(found ? [queueFinding(found.queue, 'postgres'), ...watchedFindings(found, now)] : []),
+    await examineBackups(settings, found?.backup),
+  ]
   const address = `http://${host.includes(':') ? `[${host}]` : host}:${port}/readyz`
   try {
     const answer = await fetch(address, { signal: AbortSignal.timeout(ASK_MS) })
-    return [
-      inside,
-      backups,
+    findings.push(
       answer.ok
         ? ok('Server', `${address} says that it is ready`)
         : problem('Server', `${address} answers ${answer.status}: look at what it logs`),
-    ]
+    )
   } catch {
-    return [
-      inside,
-      backups,
+    findings.push(
       skipped('Server', `nothing answers at ${address}: with its HOST and PORT the doctor would ask it`),
-    ]
+    )
   }
+  return findings
 }
 
 async function examineOidc(settings: Settings): Promise<Finding[]> {

@@ -103,7 +103,7 @@ export async function offerSample(services: Services): Promise<() => Promise<str
           `  Look around in a fictional company, ${SAMPLE.company.name} by one of these links:`,
           `  as its admin     ${await signInLink(services, SAMPLE_ADMIN)} (for 10 minutes)`,
           `  as an employee   ${await signInLink(services, SAMPLE_EMPLOYEE)} (for 10 minutes)`,
-          '  Remove it: stop Vouch, then npm run vouch -- sample off',
+          `  Remove it: ${services.database.kind === 'embedded' ? 'stop Vouch, then ' : ''}npm run vouch -- sample off`,
         ]
       : []
 }
