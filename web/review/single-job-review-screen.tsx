@@ -55,7 +55,7 @@ const CARD =
 /** One line instead of the card, once the user has decided on someone. */
 const LINE = 'flex h-14 items-center gap-2 rounded-lg border border-line bg-surface px-2 sm:gap-3'
 const IN_LINE =
-  'min-w-0 flex-1 border-0! p-0! sm:p-0! [&_h1]:truncate [&_h1]:text-lg [&_header]:block [&_header>div:last-child:not(:first-child)]:hidden'
+  'min-w-0 flex-1 border-0! p-0! sm:p-0! [&_h1]:line-clamp-2 [&_h1]:text-lg/5 [&_header]:block [&_header>div:last-child:not(:first-child)]:hidden'
 
 type Props = {
   job: JobDetails | undefined

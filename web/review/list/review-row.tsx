@@ -38,6 +38,8 @@ type Props = {
 /** On phones two lines, like the job that it replaces. */
 const NOTE =
   'truncate text-ink @max-2xl/review:line-clamp-2 @max-2xl/review:text-sm/4 @max-2xl/review:whitespace-normal'
+/** On phones as many lines as a job needs, in a row that grows with it. */
+const WHOLE_JOB = 'truncate @max-2xl/review:line-clamp-3 @max-2xl/review:whitespace-normal'
 /** One of the decisions in the row's frame: its key stands in front of the words of the button, but is not a part of it. */
 const SEGMENT =
   'relative flex first:[&>button]:rounded-l-[5px] last:[&>button]:rounded-r-[5px] @max-2xl/review:has-[[data-later][aria-pressed=false]]:hidden'
@@ -64,10 +66,8 @@ export const ReviewRow = memo(function ReviewRow({
       id={rowId(id)}
       aria-current={isCurrent || undefined}
       className={cx(
-        'relative flex h-16 narrow:h-auto narrow:flex-wrap narrow:py-3 scroll-mt-28 md:scroll-mt-20 scroll-mb-64 short:scroll-mt-4 short:scroll-mb-20 items-center gap-3 border-b border-line px-4 contain-content last:border-b-0',
+        'relative flex h-16 @max-2xl/review:h-auto @max-2xl/review:min-h-16 @max-2xl/review:py-0.5 narrow:flex-wrap narrow:py-3! scroll-mt-28 md:scroll-mt-20 scroll-mb-64 short:scroll-mt-4 short:scroll-mb-20 items-center gap-3 border-b border-line px-4 contain-content last:border-b-0',
         'before:absolute before:inset-y-0 before:left-0 before:w-[3px]',
-        connection.change === 'moved' &&
-          '@max-2xl/review:h-auto @max-2xl/review:min-h-16 @max-2xl/review:py-1',
         isCurrent ? 'bg-current-row before:bg-primary' : action && EDGE[action],
       )}
     >
@@ -141,18 +141,16 @@ function ChangeBadge({ connection: { change, status } }: { connection: ListedCon
 
 const movedLine = (was: string | null | undefined) => (was ? `Moved: was ${was}` : 'Moved: had no job listed')
 
-const JOB_OF_MOVED = 'truncate @max-2xl/review:line-clamp-3 @max-2xl/review:whitespace-normal'
-
 /** The job now, and the one on which the last decision was made. */
 function MovedLine({ connection: { current_job, connected_on, was } }: { connection: ListedConnection }) {
   const moved = movedLine(was)
   return (
     <p title={`${current_job ?? 'Unknown'} · ${moved}`} className="flex flex-col text-sm/4 text-muted">
-      <span dir="auto" className={JOB_OF_MOVED}>
+      <span dir="auto" className={WHOLE_JOB}>
         {current_job ?? 'Unknown'}
         {sinceWords(connected_on)}
       </span>
-      <span className={cx(JOB_OF_MOVED, 'text-ink')}>{moved}</span>
+      <span className={cx(WHOLE_JOB, 'text-ink')}>{moved}</span>
     </p>
   )
 }
@@ -175,7 +173,7 @@ const ReasonsLine = ({ job, reasons, isNarrow }: ReasonsProps) => (
         : 'items-baseline gap-x-3 @max-2xl/review:flex-col @max-2xl/review:items-stretch @max-2xl/review:text-sm/4',
     )}
   >
-    <span dir="auto" className="truncate">
+    <span dir="auto" className={WHOLE_JOB}>
       {job}
     </span>
     <span
