@@ -4,19 +4,21 @@ import { failWaiting } from './outbox.store.ts'
 import type { DestinationKind } from './row.ts'
 
 const SHOWN = [
-  ...([
-    'id',
-    'kind',
-    'name',
-    'host',
-    'sealed',
-    'kinds',
-    'with_details',
-    'rhythm',
-    'weekday',
-    'hour',
-  ] as const),
-  ...(['time_zone', 'off_reason', 'delivered_at', 'failing_since', 'created_at'] as const),
+  'id',
+  'kind',
+  'name',
+  'host',
+  'sealed',
+  'kinds',
+  'with_details',
+  'rhythm',
+  'weekday',
+  'hour',
+  'time_zone',
+  'off_reason',
+  'delivered_at',
+  'failing_since',
+  'created_at',
 ] as const
 
 const destinations = (db: CompanyDb) =>

@@ -8,7 +8,8 @@ const REMOVED = 'sample_removed'
 export type FoundSample = {
   id: string
   began: Date
-  /** Someone can sign in: it is complete. */ finished: boolean
+  /** Someone can sign in, so it is complete. */
+  finished: boolean
 }
 
 /** The fictional companies: at most one, unless making it was interrupted. */
