@@ -104,8 +104,13 @@ describe('the notice', () => {
     const count = async () => (await (await app.as(admin)).dashboard.dashboard()).num_notices_due
     expect(await count()).toBe(0)
     await actOwn(ada, id, { act: 'sent' })
+    await dated(['candidate_move', 'at'])
     expect(await count()).toBe(1)
     await (await app.as(admin)).candidates.addCandidate({ body: { name: 'Added Byhand' } })
+    await app.database.inCompany(admin.company_id, (db) =>
+      sql`update person set added_at = ${new Date('2026-11-27T09:00:00Z')}
+        where company_id = ${db.company} and added_at is not null`.execute(db),
+    )
     expect(await count()).toBe(1)
     app.clock.now = new Date('2026-12-26T09:00:00Z')
     expect(await count()).toBe(2)
