@@ -9,7 +9,7 @@ export default defineConfig({
   globalSetup: './e2e/support/global-setup.ts',
   workers: 3, // on two cores: each waits for its browser now and then
   fullyParallel: true, // each test has a company of its own
-  timeout: 120_000,
+  timeout: 180_000,
   expect: { timeout: Number(process.env.EXPECT_MS ?? 15_000) },
   forbidOnly: Boolean(process.env.CI),
   // Shared machines stall now and then; a retry is shown in the report. Elsewhere it is there for its trace, and the run fails all the same.

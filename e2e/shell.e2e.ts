@@ -114,7 +114,7 @@ const ORDERLY =
   'has a title, a heading with the focus, a way past the menu, fits a small phone, and is accessible'
 
 test(`every screen of guests and employees ${ORDERLY}`, async ({ page, vouch }) => {
-  test.setTimeout(180_000)
+  test.setTimeout(400_000) // dozens of screens in every look
   await tour(page, vouch.url, GUESTS_SCREENS)
   await enter(page, vouch, EMPLOYEE)
   await tour(page, vouch.url, EMPLOYEES_SCREENS)
@@ -124,7 +124,7 @@ test(`every screen of guests and employees ${ORDERLY}`, async ({ page, vouch }) 
 })
 
 test(`every screen of admins ${ORDERLY}`, async ({ page, vouch }) => {
-  test.setTimeout(180_000)
+  test.setTimeout(400_000) // dozens of screens in every look
   await enter(page, vouch, ADMIN)
   await tour(page, vouch.url, ADMINS_SCREENS)
   await expect(page.getByRole('main').getByText('Signed in').first(), 'the last is the trail').toBeVisible()
