@@ -102,6 +102,7 @@ test('a hire is no secret: the colleague reads at once that recruiting knows how
 })
 
 test('an undo does not ask again a colleague who declined; a day later the reason is forgotten', async () => {
+  app.clock.now = new Date() // the database dates the answer
   const { person_id } = await app.buildRecommended({ employee: ben })
   await app.buildConnection({ employee: ada, person_id })
   const client = await app.as(admin)
