@@ -1,6 +1,7 @@
 import { fork } from 'node:child_process'
 import path from 'node:path'
 import { endedEarly } from '../child-process.ts'
+import { UserError } from '../errors.ts'
 
 // It compiles PGlite once, and quickly, and lives for two seconds.
 const LITTLE_MEMORY = [
@@ -10,7 +11,7 @@ const LITTLE_MEMORY = [
   '--max-semi-space-size=1',
 ]
 
-/** Makes an empty embedded database in a folder, which others can read then. Errors: what PGlite says, or that the process was killed. */
+/** Makes an empty embedded database in a folder, which others can read then. Errors: UserError with what PGlite says, or that the process was killed. */
 export async function makeNewEmbedded(folder: string, signal?: AbortSignal) {
   const program = path.join(import.meta.dirname, 'new-embedded-program.ts')
   const stdio: ['ignore', 'ignore', 'ignore', 'ipc'] = ['ignore', 'ignore', 'ignore', 'ipc']
@@ -23,5 +24,5 @@ export async function makeNewEmbedded(folder: string, signal?: AbortSignal) {
   )
   child.send(folder)
   const { failure } = await promise
-  if (failure !== null) throw new Error(failure)
+  if (failure !== null) throw new UserError(`A new database could not be made in ${folder}: ${failure}`)
 }

@@ -7,6 +7,7 @@ import { runToEnd } from '../../testing/run-to-end.ts'
 import { connectionsCsv } from '../../testing/sample-files.ts'
 import { fillDataFolder } from '../../testing/templates.ts'
 import { startVouchProcess } from '../../testing/vouch-process.ts'
+import { makeNewEmbedded } from '../db/new-embedded.ts'
 import { readSettings } from '../settings.ts'
 import { examine } from './doctor.ts'
 import { createMetrics } from './metrics.ts'
@@ -78,6 +79,14 @@ describe.runIf(disk)('on a full disk', () => {
     })
     expect(existsSync(path.join(disk!, 'data', 'database', 'PG_VERSION'))).toBe(false)
     rmSync(filling())
+  })
+
+  test('a new database that finds no room, as that in which a backup is tried, says so', async () => {
+    fillUp()
+    const made = makeNewEmbedded(path.join(disk!, 'tried'))
+    await expect(made).rejects.toThrow(/could not be made in \S+tried: No room is left on its disk\./)
+    rmSync(filling())
+    rmSync(path.join(disk!, 'tried'), { recursive: true, force: true })
   })
 
   test('changes that cannot be saved are refused with 503, and saved ones survive the restart', async () => {
