@@ -90,6 +90,12 @@ test('single sign-on refuses someone who it does not know', () =>
     'Single sign-on refused someone: the clocks are too far apart.',
   ))
 
+test('a sprint ends by an admin, or by its clock', () => {
+  const detail = { title: 'Backend' }
+  expect(read('sprints.ended', detail)).toBe('Ada ended the sprint “Backend”.')
+  expect(read('sprints.ended', detail, null)).toBe('The sprint “Backend” ended.')
+})
+
 test('the operator has no name', () =>
   expect(read('privacy.purge', { persons: 1 }, null)).toBe(
     'The operator of this Vouch removed 1 person who no one recommends.',

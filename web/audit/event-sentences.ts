@@ -125,7 +125,6 @@ const DEEDS: Record<string, (detail: Detail, about: string) => string> = {
   'views.deleteView': ({ name }) => `deleted the shared view “${text(name)}”`,
   'sprints.startSprint': ({ title, minutes }) =>
     `planned the sprint “${text(title)}” of ${number(minutes, 'minute', 'minutes')}`,
-  'sprints.ended': ({ title }) => `ended the sprint “${text(title)}”`,
   'sprints.cancelSprint': ({ title }) => `canceled the sprint “${text(title)}”`,
   'keys.addKey': ({ name }) => `made the API key “${text(name)}”`,
   'keys.revokeKey': ({ name }) => `revoked the API key “${text(name)}”`,
@@ -158,6 +157,9 @@ const OFF: Record<string, string> = {
   unreadable: 'because another server encrypted its address',
 }
 
+/** In events without an actor. */
+const SOMEONE = 'someone'
+
 /** Events that happened to an employee, or by themselves. */
 const EVENTS: Record<string, (name: string, detail: Detail) => string> = {
   'auth.oidcRefused': (name, { email, because }) =>
@@ -165,6 +167,8 @@ const EVENTS: Record<string, (name: string, detail: Detail) => string> = {
   'auth.signInRefused': (name) => `Someone gave a wrong password for ${name}`,
   'auth.codeRefused': (name) => `Someone gave a wrong code for ${name}`,
   'auth.refreshReplayed': (name) => `A session of ${name} ended, because someone else used its token`,
+  'sprints.ended': (name, { title }) =>
+    name === SOMEONE ? `The sprint “${text(title)}” ended` : `${name} ended the sprint “${text(title)}”`,
   'channels.switchedOff': (_, detail) =>
     `Vouch switched off ${channel(detail)}, ${OFF[text(detail.reason)] ?? ''}`,
   'tracking.switchedOff': (_, { kind, reason }) =>
@@ -182,7 +186,7 @@ export function sentenceOf({ action, actor, about, detail }: Entry): string {
   const by = text(detail.api_key)
   const who = (actor ?? 'The operator of this Vouch') + (by ? `, by the API key “${by}”,` : '')
   const event = EVENTS[action]
-  if (event) return `${event(actor ?? 'someone', detail)}.`
+  if (event) return `${event(actor ?? SOMEONE, detail)}.`
   const deed = DEEDS[action]
   return deed ? `${who} ${deed(detail, about ?? 'a former employee')}.` : `${who}: ${action}`
 }
