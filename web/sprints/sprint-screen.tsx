@@ -51,14 +51,14 @@ export function SprintScreen() {
 
 function When({ sprint }: { sprint: Sprint }) {
   const { toStart, toEnd } = useTimes(sprint)
-  if (sprint.phase === 'before') return `Starts ${startText(toStart)}, at ${momentText(sprint.starts_at)}.`
+  if (sprint.phase === 'before') return `Starts ${startText(toStart)}, on ${momentText(sprint.starts_at)}.`
   if (sprint.phase === 'running')
     return (
       <span role="timer" className="tabular-nums">
         {leftText(toEnd)}
       </span>
     )
-  return `Ended at ${momentText(sprint.ends_at)}.`
+  return `Ended on ${momentText(sprint.ends_at)}.`
 }
 
 /** What is looked for, and the next step. Opening it joins. */

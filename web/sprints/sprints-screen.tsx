@@ -50,9 +50,9 @@ function Planned({ sprint }: { sprint: Sprint }) {
   const { toStart, toEnd } = useTimes(sprint)
   const [asks, setAsks] = useState<'end' | 'cancel' | null>(null)
   const when = {
-    before: `Starts ${startText(toStart)}, at ${momentText(sprint.starts_at)}.`,
+    before: `Starts ${startText(toStart)}, on ${momentText(sprint.starts_at)}.`,
     running: `${leftText(toEnd)}.`,
-    over: `Ended at ${momentText(sprint.ends_at)}.`,
+    over: `Ended on ${momentText(sprint.ends_at)}.`,
     history: '',
   }[sprint.phase]
   return (

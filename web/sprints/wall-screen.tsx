@@ -1,6 +1,7 @@
 import { useParams } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import type { Sprint } from '../../contract/sprints.ts'
+import { cx } from '../ui/cx.ts'
 import { CONTENT_ID } from '../ui/skip-link.tsx'
 import { clockText, startText } from './clock.rules.ts'
 import { useSprint, useTimes } from './use-sprint.ts'
@@ -28,9 +29,19 @@ function Wall() {
   )
 }
 
+/** All of the wall is on the screen at once. */
+const CLOCK_SIZES = {
+  words: 'text-[min(14vw,24vmin)]',
+  small: 'text-[min(30vw,22vmin)]',
+  large: 'text-[min(30vw,42vmin)]',
+}
+
 function Board({ sprint }: { sprint: Sprint }) {
   const { toStart, toEnd } = useTimes(sprint)
   const { joined, counts } = sprint.team
+  const isBefore = sprint.phase === 'before'
+  const isLong = sprint.title.length > 40 || sprint.looking_for.some((line) => line.length > 90)
+  const size = isBefore ? 'words' : isLong ? 'small' : 'large'
   const clock = {
     before: startText(toStart),
     running: clockText(toEnd),
@@ -61,8 +72,8 @@ function Board({ sprint }: { sprint: Sprint }) {
       </header>
       <p
         role="timer"
-        aria-label={sprint.phase === 'before' ? 'Starts' : 'Time left'}
-        className="font-serif text-center text-[min(30vw,42vmin)] leading-none tabular-nums"
+        aria-label={isBefore ? 'Starts' : 'Time left'}
+        className={cx('text-center font-serif leading-none tabular-nums', CLOCK_SIZES[size])}
       >
         {clock}
       </p>
