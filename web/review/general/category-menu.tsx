@@ -23,7 +23,7 @@ export function CategoryMenu({ review, categories }: Props) {
       <span className="text-muted empty:hidden">{listedIn(review)}</span>
       <Menu
         trigger={
-          <Button variant="quiet" className="px-2">
+          <Button variant="quiet" className="px-2 wrap-normal">
             Change
             <ChevronDown aria-hidden />
           </Button>

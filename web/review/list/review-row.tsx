@@ -201,7 +201,7 @@ const JobLine = ({ connection: { job_title, company, current_job, connected_on }
       className="flex h-5 flex-wrap overflow-hidden text-muted @max-2xl/review:h-auto @max-2xl/review:flex-col @max-2xl/review:text-sm/4"
     >
       <span className="flex max-w-full min-w-0 @max-2xl/review:contents">
-        <span dir="auto" className="truncate">
+        <span dir="auto" className={WHOLE_JOB}>
           {(company && job_title) || (current_job ?? 'Unknown')}
         </span>
         {job_title && company && (
