@@ -38,7 +38,7 @@ export const BarTable = ({ caption, headings: [label, value, ...others], rows }:
           {value}
         </th>
         {others.map((other) => (
-          <th key={other} scope="col" className={cx(HEADING, NUMBER)}>
+          <th key={other} scope="col" className={cx(HEADING, NUMBER, 'narrow:hidden')}>
             {other}
           </th>
         ))}
@@ -47,10 +47,10 @@ export const BarTable = ({ caption, headings: [label, value, ...others], rows }:
     <tbody>
       {rows.map((row) => (
         <tr key={row.key} className="relative has-[a:hover]:bg-sunken">
-          <th scope="row" className="min-w-28 py-1.5 pr-4 font-normal sm:whitespace-nowrap">
+          <th scope="row" className="min-w-28 narrow:min-w-0 py-1.5 pr-4 font-normal sm:whitespace-nowrap">
             {row.label}
           </th>
-          <td aria-hidden className="w-full py-1.5">
+          <td aria-hidden className="w-full py-1.5 narrow:w-0 narrow:*:hidden">
             {row.share !== null && (
               <Bar
                 share={row.share}
@@ -60,8 +60,10 @@ export const BarTable = ({ caption, headings: [label, value, ...others], rows }:
             )}
           </td>
           {row.values.map((text, index) => (
-            // oxlint-disable-next-line react/no-array-index-key -- columns hold no state
-            <td key={index} className={cx(NUMBER, 'py-1.5 whitespace-nowrap', index > 0 && 'text-muted')}>
+            <td
+              key={index} // oxlint-disable-line react/no-array-index-key -- columns hold no state
+              className={cx(NUMBER, 'py-1.5 whitespace-nowrap', index > 0 && 'text-muted narrow:hidden')}
+            >
               {text}
             </td>
           ))}

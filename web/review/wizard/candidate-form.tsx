@@ -123,7 +123,7 @@ export function CandidateForm(props: Props) {
           {error.message} They are kept on this device.
         </Alert>
       )}
-      <BottomBar className="flex flex-wrap items-center gap-x-2 gap-y-2 border-t border-line py-3 short:py-2 narrow:static">
+      <BottomBar className="flex flex-wrap items-center gap-x-2 gap-y-2 border-t border-line py-3 short:static narrow:static">
         <AnswersLine answers={answers} name={candidate.name} className="basis-full sm:text-right" />
         {!isLast && (
           <span className="flex min-h-10 items-center max-sm:basis-full sm:order-1 sm:ml-auto sm:pr-2">
