@@ -126,10 +126,32 @@ test('a list of people by keyboard: moving, opening, selecting, starring, moving
     await page.keyboard.press('f')
     await expect(star).toHaveAttribute('aria-pressed', 'true')
     await expect.poll(counts).toBe(5)
+    await expect(page.getByText('Person001 Sample was added to favorites.')).toBeVisible()
     await page.keyboard.press('u')
     await expect(star).toHaveAttribute('aria-pressed', 'false')
     await expect.poll(counts).toBe(6)
     await expect(row(1).getByRole('combobox', { name: /^Stage/ })).toHaveText('New')
+  })
+
+  await test.step('u after a star brings back the rejection that the star took back', async () => {
+    const { connections } = await erin.client.recommendations.personList({ query: { page_size: 100 } })
+    const { id } = connections.find(({ name }) => name === 'Person001 Sample')!
+    const triage = (body: { is_favorite: boolean; is_reviewed?: boolean }) =>
+      erin.client.recommendations.triagePerson({ params: { id }, body })
+    const stage = row(1).getByRole('combobox', { name: /^Stage/ })
+    await triage({ is_favorite: false })
+    await page.reload()
+    await expect(stage).toHaveText('Archived')
+    await link(1).focus()
+    await page.keyboard.press('f')
+    await expect(page.getByText('Person001 Sample was added to favorites.')).toBeVisible()
+    await expect(stage).toHaveText('Reviewed')
+    await page.keyboard.press('u')
+    await expect(stage).toHaveText('Archived')
+    await triage({ is_favorite: false, is_reviewed: false })
+    await page.reload()
+    await expect(stage).toHaveText('New')
+    await link(1).focus()
   })
 
   await test.step('m moves the row, and the message names the key that undoes it', async () => {

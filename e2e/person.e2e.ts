@@ -117,7 +117,7 @@ test('an admin reads, evaluates and edits a person in one panel with its own add
     await erin.client.candidates.moveCandidate({ params: { id }, body: { stage: 'archived' } })
     await expectAccessibleState(page, 'a message in the panel')
     await undo.click()
-    await expect(page.getByText('This person was changed again since.')).toBeVisible()
+    await expect(page.getByText('Erin changed Person051 Sample meanwhile.')).toBeVisible()
     await expect(stage).toHaveText('Archived')
     await choose(stage, 'Contacted')
     await choose(dialog.getByRole('combobox', { name: 'Outcome of Person051 Sample' }), 'Hired')

@@ -1,4 +1,4 @@
-type Undone = { undone: number; kept: { name: string; by: string | null }[] }
+export type Undone = { undone: number; kept: { name: string; by: string | null }[] }
 
 /** What an undo says, and what it could not restore. */
 export function undoneToast({ undone, kept }: Undone) {

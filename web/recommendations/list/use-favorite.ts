@@ -4,23 +4,19 @@ import type { Person } from '../../../contract/recommendations.ts'
 import { api } from '../../api/api.ts'
 import { keyOf } from '../../api/hooks.ts'
 import { optimistic } from '../../api/optimistic.ts'
-import { undoable } from '../../ui/undo-store.tsx'
 import { notSaved } from '../not-saved-store.ts'
-import { triageBody } from '../triage.rules.ts'
 import { refreshRows, showPersons, shownPerson } from '../shown-persons-store.ts'
+import { sayFavored } from './use-favorites.ts'
 
-type Triage = Pick<Person, 'is_favorite' | 'is_reviewed'>
-
-/** Adds a person to the favorites or removes them. The star changes at once, and back if the server refuses. Undoing it also undoes
- * the triage that a star is. */
+/**
+ * Adds a person to the favorites or removes them. The star changes at once, and back if the server refuses. Its undo takes back all that
+ * it did: a star is a triage, too.
+ */
 export function useFavorite(person: Person, onFailure: (is_favorite: boolean | null) => void) {
   const queryClient = useQueryClient()
-  function shown(): Triage {
-    const { is_favorite, is_reviewed } = shownPerson(queryClient, person)
-    return { is_favorite, is_reviewed }
-  }
-  function show({ is_favorite }: Triage) {
-    const more = Number(is_favorite) - Number(shown().is_favorite)
+  const shown = () => shownPerson(queryClient, person).is_favorite
+  function show(is_favorite: boolean) {
+    const more = Number(is_favorite) - Number(shown())
     queryClient.setQueryData<Dashboard>(
       keyOf(api.dashboard.dashboard, {}),
       (dashboard) => dashboard && withFavorites(dashboard, more),
@@ -30,15 +26,17 @@ export function useFavorite(person: Person, onFailure: (is_favorite: boolean | n
 
   const name = `is_favorite-${person.id}`
   const { mutate } = useMutation({
-    ...optimistic<Triage>(queryClient, {
+    ...optimistic<boolean>(queryClient, {
       name,
-      send: (triage) =>
-        api.recommendations.triagePerson({ params: { id: person.id }, body: triageBody(triage) }),
+      async send(is_favorite) {
+        const star = { params: { id: person.id }, body: { is_favorite } }
+        const { act_id } = await api.recommendations.triagePerson(star)
+        sayFavored(queryClient, [person], { is_favorite, act_id })
+      },
       queryKeys: [api.recommendations.personList.key],
       shown,
       show,
-      isSame: (one, other) => one.is_favorite === other.is_favorite,
-      onFailure({ is_favorite }) {
+      onFailure(is_favorite) {
         onFailure(is_favorite)
         notSaved.show()
       },
@@ -46,15 +44,10 @@ export function useFavorite(person: Person, onFailure: (is_favorite: boolean | n
     onSettled: () => void refreshRows(queryClient, [person.id]),
   })
 
-  function send(triage: Triage) {
+  return function change(is_favorite: boolean) {
     onFailure(null)
     notSaved.close()
-    mutate(triage)
-  }
-  return function change(is_favorite: boolean) {
-    const before = shown()
-    undoable(() => send(before))
-    send({ is_favorite, is_reviewed: true })
+    mutate(is_favorite)
   }
 }
 

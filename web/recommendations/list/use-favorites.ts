@@ -2,31 +2,18 @@ import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-q
 import type { Person } from '../../../contract/recommendations.ts'
 import { api } from '../../api/api.ts'
 import { invalidateCounts } from '../../api/query-client.ts'
+import { undoAct } from '../../claims/base/undo-act.ts'
 import { toast } from '../../ui/toast-store.ts'
 import { undoable } from '../../ui/undo-store.tsx'
 import { notSaved } from '../not-saved-store.ts'
 import { refreshRows, showPersons } from '../shown-persons-store.ts'
-import { undoneWords } from '../stage/stage.rules.ts'
 
 /** Loads what a star changes; the rows only when they are looked at again. */
-function refresh(queryClient: QueryClient, ids: string[]) {
+export function refreshStars(queryClient: QueryClient, ids: string[]) {
   for (const call of [api.recommendations.personList, api.candidates.stageCounts])
     void queryClient.invalidateQueries({ queryKey: call.key, refetchType: 'none' })
   void invalidateCounts()
   return refreshRows(queryClient, ids)
-}
-
-async function undo(queryClient: QueryClient, ids: string[], review_id: string) {
-  let undone: number
-  notSaved.close()
-  try {
-    ;({ undone } = await api.recommendations.undoTriage({ body: { ids, review_id } }))
-  } catch {
-    notSaved.show()
-    return
-  }
-  await refresh(queryClient, ids)
-  toast(undoneWords(undone, ids.length))
 }
 
 /** Adds several people to the favorites or removes them. The stars change once the server has them; then a toast offers to undo it. */
@@ -37,17 +24,35 @@ export function useFavorites(people: Person[]) {
       const ids = chosen.map(({ id }) => id)
       const { review_id } = await api.recommendations.triagePersons({ body: { ids, is_favorite } })
       showPersons(queryClient, new Map(ids.map((id) => [id, { is_favorite }])))
-      void refresh(queryClient, ids)
-      toast({
-        title: favoredWords(chosen, is_favorite),
-        kind: 'success',
-        action: undoable(() => void undo(queryClient, ids, review_id)),
-      })
+      void refreshStars(queryClient, ids)
+      sayFavored(queryClient, chosen, { is_favorite, act_id: review_id })
     },
     onMutate: notSaved.close,
     onError: notSaved.show,
   })
   return { change: (is_favorite: boolean) => mutate({ chosen: people, is_favorite }), isSaving: isPending }
+}
+
+/** Says that the stars are saved, with Undo. */
+export function sayFavored(
+  queryClient: QueryClient,
+  people: Pick<Person, 'id' | 'name'>[],
+  { is_favorite, act_id }: { is_favorite: boolean; act_id: string | null },
+) {
+  const refresh = () =>
+    void refreshStars(
+      queryClient,
+      people.map(({ id }) => id),
+    )
+  const undo = () => {
+    notSaved.close()
+    if (act_id) void undoAct(act_id, refresh)
+  }
+  toast({
+    title: favoredWords(people, is_favorite),
+    kind: 'success',
+    ...(act_id && { action: undoable(undo) }),
+  })
 }
 
 /** 'Ada Lovelace was added to favorites.' */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { movedWords, notMovedWords, standingAfter, TABS, undoneWords, withMove } from './stage.rules.ts'
+import { movedWords, notMovedWords, standingAfter, TABS, withMove } from './stage.rules.ts'
 
 const COUNTS = { all: 4, new: 2, reviewed: 1, contacted: 1, archived: 0 }
 
@@ -36,11 +36,3 @@ test.each([
   expect(movedWords([...people], move)).toBe(done)
   expect(notMovedWords([...people], move)).toBe(wanted)
 })
-
-test.each([
-  [1, 1, { title: 'Undone' }],
-  [3, 2, { title: 'Undone' }],
-  [2, 3, { title: '2 of 3 undone', description: 'The others were changed again since.' }],
-  [0, 1, { title: 'Not undone', description: 'This person was changed again since.' }],
-  [0, 3, { title: 'Not undone', description: 'These people were changed again since.' }],
-])('an undo for %i of %i people', (undone, all, words) => expect(undoneWords(undone, all)).toEqual(words))

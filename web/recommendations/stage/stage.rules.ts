@@ -27,15 +27,6 @@ export function movedWords(people: Pick<Person, 'name'>[], { stage, outcome }: M
     : `${who}: ${outcome ? outcomeLabel(outcome) : 'no outcome'}`
 }
 
-/** What an undo did that was meant for `all` people. People who were changed again since stay as they are. */
-export function undoneWords(undone: number, all: number): { title: string; description?: string } {
-  if (undone >= all) return { title: 'Undone' }
-  if (undone > 0)
-    return { title: `${undone} of ${all} undone`, description: 'The others were changed again since.' }
-  const who = all === 1 ? 'This person was' : 'These people were'
-  return { title: 'Not undone', description: `${who} changed again since.` }
-}
-
 /** What a move wants: 'moved to Contacted'. */
 const wantedWords = ({ stage, outcome }: Move): string =>
   stage

@@ -5,18 +5,12 @@ import { api } from '../../api/api.ts'
 import { keyOf } from '../../api/hooks.ts'
 import { optimistic } from '../../api/optimistic.ts'
 import { invalidateCounts } from '../../api/query-client.ts'
+import { undoAct } from '../../claims/base/undo-act.ts'
 import { toast } from '../../ui/toast-store.ts'
 import { undoable } from '../../ui/undo-store.tsx'
 import { notSaved } from '../not-saved-store.ts'
 import { refreshRows, showPersons, shownPerson } from '../shown-persons-store.ts'
-import {
-  movedWords,
-  type StageCounts,
-  type Standing,
-  standingAfter,
-  undoneWords,
-  withMove,
-} from './stage.rules.ts'
+import { movedWords, type StageCounts, type Standing, standingAfter, withMove } from './stage.rules.ts'
 
 type Candidate = Pick<Person, 'id' | 'name' | 'stage' | 'outcome' | 'outcome_at'>
 type Standings = ReadonlyMap<string, Standing>
@@ -49,32 +43,18 @@ function show(queryClient: QueryClient, people: Candidate[], after: Standings) {
   showPersons(queryClient, after)
 }
 
-const differs = (one: Standing, other: Standing | undefined) =>
-  one.stage !== other?.stage || one.outcome !== other.outcome
-
 /** Takes a move back, on the server first. */
-async function undo(
-  queryClient: QueryClient,
-  move: string,
-  people: Candidate[],
-  { before, after }: Pick<Moving, 'before' | 'after'>,
-) {
-  const moved = [...before].filter(([id, was]) => differs(was, after.get(id))).length
-  let undone: number
+function undo(queryClient: QueryClient, move: string, people: Candidate[], before: Standings) {
   notSaved.close()
-  try {
-    ;({ undone } = await api.candidates.undoMove({ params: { id: move } }))
-  } catch {
-    notSaved.show()
-    return
-  }
-  for (const queryKey of AFFECTED) await queryClient.cancelQueries({ queryKey })
-  if (undone >= moved) show(queryClient, people, before)
-  for (const queryKey of AFFECTED) void queryClient.invalidateQueries({ queryKey, refetchType: 'none' })
-  if (undone < moved) void queryClient.invalidateQueries({ queryKey: api.candidates.stageCounts.key })
-  void invalidateCounts()
-  void refreshRows(queryClient, [...before.keys()])
-  toast(undoneWords(undone, moved))
+  return undoAct(move, async (done) => {
+    for (const queryKey of AFFECTED) await queryClient.cancelQueries({ queryKey })
+    if (done?.kept.length === 0) show(queryClient, people, before)
+    for (const queryKey of AFFECTED) void queryClient.invalidateQueries({ queryKey, refetchType: 'none' })
+    if (done?.kept.length !== 0)
+      void queryClient.invalidateQueries({ queryKey: api.candidates.stageCounts.key })
+    void invalidateCounts()
+    void refreshRows(queryClient, [...before.keys()])
+  })
 }
 
 /**
@@ -88,14 +68,14 @@ export function useMove(people: Candidate[], onFailure: (change: Move | null) =>
   const { mutate } = useMutation({
     ...optimistic<Moving>(queryClient, {
       name,
-      async send({ change, before, after }) {
+      async send({ change, before }) {
         const body = { ids, ...change }
         const { move_id } = await api.candidates.moveCandidates({ body })
         if (!move_id) return
         toast({
           title: movedWords(people, change),
           kind: 'success',
-          action: undoable(() => void undo(queryClient, move_id, people, { before, after })),
+          action: undoable(() => void undo(queryClient, move_id, people, before)),
         })
       },
       queryKeys: AFFECTED,
