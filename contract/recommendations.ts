@@ -299,7 +299,7 @@ export const recommendations = {
       is_reviewed: z
         .boolean()
         .default(true)
-        .describe('false takes the last triage back: the person waits for one again, as before it.'),
+        .describe('false takes the last triage back, for 15 minutes: the person waits again, as before.'),
     }),
     response: z.object({ id: Id, is_favorite: z.boolean(), is_reviewed: z.boolean(), act_id: ActId }),
   }),

@@ -1,3 +1,4 @@
+import { ApiError } from '../contract/client.ts'
 import type { Person } from '../contract/recommendations.ts'
 import type { TriageAnswer } from '../web/recommendations/triage/triage-store.ts'
 import { buildPerson } from './people.ts'
@@ -13,6 +14,8 @@ export function createTriageServer(count: number, pageSize = 100) {
     undecided,
     saves: [] as [string, TriageAnswer][],
     refuse: new Set<string>(),
+    /** Whose decision can no longer be taken back. */
+    tooLate: new Set<string>(),
     holding: false,
     broken: false,
     lists: 0,
@@ -28,6 +31,8 @@ export function createTriageServer(count: number, pageSize = 100) {
       server.saves.push([id, answer])
       if (server.holding) await new Promise<void>((go) => held.push(go))
       if (server.refuse.has(id)) throw new Error('refused')
+      if (server.tooLate.has(id) && !answer.is_reviewed)
+        throw new ApiError(404, { error: 'This can no longer be undone.' })
       if (answer.is_reviewed) undecided.delete(id)
       else undecided.set(id, everybody.get(id)!)
     },

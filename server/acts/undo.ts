@@ -27,6 +27,11 @@ type Undoing = {
   role?: 'admin' | 'employee'
 }
 
+/** Errors: 404 if it was done more than 15 minutes ago. */
+export function refuseLate(at: Date, now: Date) {
+  if (at.getTime() < now.getTime() - UNDO_MS) throw tooLate()
+}
+
 const tooLate = () =>
   new HttpError(
     404,
@@ -45,7 +50,8 @@ export async function undoAct(db: CompanyDb, { id, by, now, persons, role = 'adm
   await lockForAct(db, ids, by)
   const rows = (await actOf(db, id, by)).filter(({ person_id }) => ids.includes(person_id)) // someone else may have undone it
   const at = rows[0]?.at
-  if (!at || at.getTime() < now.getTime() - UNDO_MS) throw tooLate()
+  if (!at) throw tooLate()
+  refuseLate(at, now)
   if (role === 'employee') await refuseWhileOnHold(db, { persons: ids, by, now })
   if (await wasTold(db, ids, at))
     throw conflict('A colleague has been told by email. Change it in the person’s panel instead.')

@@ -193,6 +193,22 @@ describe('triage of a new recommendation', () => {
     })
   })
 
+  test('can be taken back for 15 minutes, whatever happened to the act meanwhile', async () => {
+    const [first, other] = [
+      await app.buildConnection({ employee: ada, name: 'First' }),
+      await app.buildConnection({ employee: ada, name: 'Other' }),
+    ]
+    for (const { id } of [first, other]) await decide(ada, id, 'recommend')
+    await triage(first.person_id, false)
+    app.clock.now = new Date(app.clock.now.getTime() + 16 * 60_000)
+    client = await app.as(admin)
+    const late = { status: 404, message: expect.stringContaining('15 minutes') }
+    await expect(app.triage(admin, first.person_id, false, false)).rejects.toMatchObject(late)
+    await triage(other.person_id, true) // deletes acts that can no longer be undone
+    await expect(app.triage(admin, first.person_id, false, false)).rejects.toMatchObject(late)
+    expect(await names({ needs_review: true })).toEqual([])
+  })
+
   test('favorites stay favorites, not interested deletes nothing; both leave the list of the new', async () => {
     const liked = await app.buildConnection({ employee: ada, name: 'Liked' })
     const other = await app.buildConnection({ employee: ada, name: 'Other' })

@@ -1,6 +1,6 @@
 import { actOf, asAct, snapshots, triagesOf } from '../acts/base/acts.store.ts'
 import { isSame } from '../acts/base/acts.rules.ts'
-import { undoAct } from '../acts/undo.ts'
+import { refuseLate, undoAct } from '../acts/undo.ts'
 import { type Moving, movePersons } from '../candidates/base/moves.store.ts'
 import { changePersons } from '../claims/base/change-persons.ts'
 import type { CompanyDb } from '../db/database.ts'
@@ -28,7 +28,10 @@ export async function undoTriage(db: CompanyDb, { ids, ...mover }: Moving, act: 
   return (await undoAct(db, { id: act, persons, ...mover })).undone
 }
 
-/** Triages one person or, without `is_reviewed`, takes their triage back: the person waits for one again, as before it → the act's id. */
+/**
+ * Triages one person or, without `is_reviewed`, takes their triage back: the person waits for one again, as before it → the act's id.
+ * Errors: 404 too if it is more than 15 minutes old; 409 (undoAct).
+ */
 export async function triagePerson(
   db: CompanyDb,
   { id, ...mover }: Omit<Moving, 'ids'> & { id: string },
@@ -36,10 +39,18 @@ export async function triagePerson(
 ): Promise<string | null> {
   if (is_reviewed) return (await triagePersons(db, { ids: [id], ...mover }, is_favorite)).act_id
   await undoOwnTriages(db, id, mover)
+  await refuseOldTriage(db, id, mover.now)
   await changePersons(db, [id], mover.now, async () => {
     if (!(await restoreUntriaged(db, id, is_favorite))) throw notFound('Person')
   })
   return null
+}
+
+/** Errors: 404 for a triage of more than 15 minutes ago: its act may be deleted, and with it the contact that it ended. */
+async function refuseOldTriage(db: CompanyDb, id: string, now: Date) {
+  const [person] = await snapshots(db, [id])
+  const at = person?.now.triage.reviewed_at
+  if (at && !(await isWaiting(db, id))) refuseLate(new Date(at), now)
 }
 
 /** Undoes the admin's triages of a person until the person waits again, with the contact that they ended, unless someone triaged since. */

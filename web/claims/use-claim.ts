@@ -29,7 +29,7 @@ export function useClaim({ id, name }: Person) {
   })
   const start = useApiMutation(api.reachOut.goAhead, {
     onSettled: refresh,
-    onError: failed(`No one was told to write to ${name}`),
+    onError: failed(`Nothing changed for ${name}`),
     onSuccess: ({ act_id, holder }) => sayDone(`${holder ?? 'Recruiting'} will write to ${name}`, act_id),
   })
   const move = useApiMutation(api.candidates.moveCandidate, {

@@ -36,12 +36,12 @@ type Props = { sort: PersonSort; onSort: (sort: PersonSort) => void }
 
 function Triage({ sort, onSort }: Props) {
   const triage = useTriage(useUser().uuid, sort)
-  const { current, isDone, canUndo, loadingFailed, cameBack, stands, decide, postpone, undo, retry } = triage
+  const { current, isDone, last, loadingFailed, cameBack, stands, decide, postpone, undo, retry } = triage
   const { waitingIds } = triage
   useListedPeople({ name: 'triage', ids: waitingIds, before: 0, total: triage.remaining })
   useProfileKey(current && { name: current.name, element: CARD })
   const isWide = useMedia(WIDE)
-  const title = useFocusAtTheEnd(isDone, canUndo)
+  const title = useFocusAtTheEnd(isDone, last !== null)
   return (
     <Page width="desk" className="flex-1">
       <div className="flex flex-col gap-3">
@@ -76,7 +76,7 @@ function Triage({ sort, onSort }: Props) {
       <DecisionBar
         current={current}
         done={isDone}
-        canUndo={canUndo}
+        last={last}
         cameBack={cameBack}
         stands={stands}
         goesAhead={triage.goesAhead}

@@ -4,14 +4,17 @@ import { GoAheadTick } from '../../claims/base/go-ahead-tick.tsx'
 import { Alert } from '../../ui/alert.tsx'
 import { BottomBar } from '../../ui/bottom-bar.tsx'
 import { Button } from '../../ui/button.tsx'
+import { cx } from '../../ui/cx.ts'
 import { KeyHint } from '../../ui/key-hint.tsx'
 import { notInterestedHint } from './decision-hint.ts'
+import type { LastAct } from './triage-store.ts'
 import { CARD_NAME } from './recommendation-card.tsx'
 
 type Props = {
   current: Person | null
   done: boolean
-  canUndo: boolean
+  /** What Undo takes back. */
+  last: { name: string; what: LastAct } | null
   /** The decision on the current card could not be saved. */
   cameBack: boolean
   /** Whose decision could not be taken back. */
@@ -24,13 +27,19 @@ type Props = {
   onUndo: () => void
 }
 
+const LAST: Record<LastAct, string> = {
+  favorite: 'Added to favorites',
+  not_interested: 'Not interested',
+  later: 'Later',
+}
+
 const HINT = 'not-interested-hint'
 const KEY = 'max-md:hidden!'
 const THUMB = 'md:whitespace-nowrap max-md:h-12 max-md:flex-auto max-md:px-2 max-sm:px-1! max-sm:text-sm'
 
 /** The two decisions, Later and Undo, in the same place whatever the card's length. */
 export function DecisionBar(props: Props) {
-  const { current, done, canUndo, cameBack, stands, goesAhead, onTick, onDecide, onPostpone, onUndo } = props
+  const { current, done, last, cameBack, stands, goesAhead, onTick, onDecide, onPostpone, onUndo } = props
   const decision = {
     'aria-disabled': !current || undefined,
     'aria-describedby': CARD_NAME,
@@ -47,6 +56,7 @@ export function DecisionBar(props: Props) {
           What you decided on {stands.name} still counts: press Undo to try again.
         </Alert>
       )}
+      {last && <Last {...last} className="md:hidden" />}
       <div className="flex flex-wrap items-center gap-x-6 gap-y-2 empty:hidden">
         {current && !current.outcome && (
           <p id={HINT} className="text-sm text-muted">
@@ -64,13 +74,14 @@ export function DecisionBar(props: Props) {
         <KeyHint keys="u" className={KEY} />
         <Button
           variant="quiet"
-          aria-disabled={!canUndo || undefined}
+          aria-disabled={!last || undefined}
           onClick={onUndo}
-          className="mr-auto whitespace-nowrap aria-disabled:border-transparent! aria-disabled:bg-transparent! max-md:h-12 max-md:w-11 max-md:px-0!"
+          className="whitespace-nowrap max-md:mr-auto aria-disabled:border-transparent! aria-disabled:bg-transparent! max-md:h-12 max-md:w-11 max-md:px-0!"
         >
           <Undo2 aria-hidden />
           <span className="max-md:sr-only">Undo</span>
         </Button>
+        <div className="mr-auto min-w-0 max-md:hidden">{last && <Last {...last} className="truncate" />}</div>
         {!done && (
           <>
             <KeyHint keys="s" className={KEY} />
@@ -101,3 +112,10 @@ export function DecisionBar(props: Props) {
     </BottomBar>
   )
 }
+
+/** What Undo takes back. */
+const Last = ({ name, what, className }: NonNullable<Props['last']> & { className: string }) => (
+  <p className={cx('text-sm font-semibold', className)}>
+    {LAST[what]}: <bdi>{name}</bdi>
+  </p>
+)

@@ -12,7 +12,7 @@ async function begun(count: number) {
     list: server.list,
     save: server.save,
     storage: createStorage(() => memoryStore(new Map()), { tell: () => {}, listen: () => () => {} }),
-    prefix: 'vouch:u:inbox:',
+    prefix: 'vouch:u:triage:',
     hasLeft: () => false,
     onFailure: () => {},
   })
@@ -21,6 +21,17 @@ async function begun(count: number) {
   await expect.poll(() => current()).toBe('p1')
   return { server, triage, current }
 }
+
+test('who another admin decided on leaves the count, and nothing is saved', async () => {
+  const { server, triage, current } = await begun(3)
+  triage.postpone()
+  triage.leftOut('p2')
+  expect([current(), triage.view.get().remaining, triage.view.get().total]).toEqual(['p3', 2, 2])
+  triage.leftOut('p1')
+  triage.leftOut('p1')
+  expect([triage.view.get().remaining, triage.view.get().last]).toEqual([1, null])
+  expect(server.saves).toEqual([])
+})
 
 test('who is put off comes again after the others, and nothing is saved', async () => {
   const { server, triage, current } = await begun(3)
@@ -48,7 +59,7 @@ test('undo takes back what came last, whether put off or decided', async () => {
   expect(current()).toBe('p2')
   expect(triage.undo()?.id).toBe('p1')
   expect(current()).toBe('p1')
-  expect(triage.view.get().canUndo).toBe(false)
+  expect(triage.view.get().last).toBeNull()
   expect(triage.undo()).toBeNull()
 })
 

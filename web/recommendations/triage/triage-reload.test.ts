@@ -17,7 +17,7 @@ function pageOf(server: ReturnType<typeof createTriageServer>, map: Map<string, 
     storage: createStorage(() => memoryStore(map), { tell: () => {}, listen: () => () => {} }),
     prefix: PREFIX,
     hasLeft: () => false,
-    onFailure: ({ id, what }) => failures.push(`${what} ${id}`),
+    onFailure: ({ person, what }) => failures.push(`${what} ${person.id}`),
   })
   return { ...triage, failures, current: () => triage.view.get().current?.id }
 }
@@ -39,6 +39,22 @@ const reloaded = (server: ReturnType<typeof createTriageServer>, map: Map<string
   server.holding = false
   return pageOf(server, new Map(map))
 }
+
+test('a decision that can no longer be taken back stands, before and after a reload, and the one before it can be undone', async () => {
+  const { server, map, page } = await decided()
+  page.decide(false)
+  await expect.poll(() => map.get(`${PREFIX}p2`)).toContain('"saved":true')
+  server.tooLate.add('p2')
+  expect(page.undo()?.id).toBe('p2')
+  await expect.poll(() => page.failures).toEqual(['refused p2'])
+  expect([page.current(), page.view.get().last?.what]).toEqual(['p3', 'favorite'])
+  const again = pageOf(server, new Map(map))
+  again.start()
+  await expect.poll(() => again.current()).toBe('p3')
+  expect(again.undo()?.id).toBe('p1')
+  await expect.poll(() => server.undecided.has('p1')).toBe(true)
+  expect(server.undecided.has('p2')).toBe(false)
+})
 
 test('a decision that a reload interrupted is sent on another screen, which lists no one', async () => {
   const { server, map, page } = await decided()

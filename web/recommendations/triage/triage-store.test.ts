@@ -23,7 +23,7 @@ function runOn(
     storage: createStorage(() => memoryStore(map), { tell, listen: () => () => {} }),
     prefix: PREFIX,
     hasLeft: () => hasLeft,
-    onFailure: ({ id, what }) => failures.push(`${what} ${id}`),
+    onFailure: ({ person, what }) => failures.push(`${what} ${person.id}`),
   })
   const leave = triage.start()
   return {

@@ -1,4 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query'
+import { ApiError } from '../../../contract/client.ts'
 import type { Person } from '../../../contract/recommendations.ts'
 import { parseJson, type SafeStorage } from '../../storage.ts'
 import { createStore } from '../../ui/store.ts'
@@ -6,9 +7,17 @@ import { createStore } from '../../ui/store.ts'
 export type TriagePage = { people: Person[]; total: number }
 /** `go_ahead`: it also starts to reach out or, if it is an undo, takes that back. */
 export type TriageAnswer = { is_favorite: boolean; is_reviewed: boolean; go_ahead?: true }
-export type Failure = { id: string; what: 'decision' | 'undo' }
+/** What the newest decision was. */
+export type LastAct = 'favorite' | 'not_interested' | 'later'
+/** `refused`: the decision can no longer be undone, for the reason that the server gave. */
+export type Failure =
+  | { person: Person; what: 'decision' | 'undo' }
+  | { person: Person; what: 'refused'; why: string }
 
-/** `at`: its place in the order of decisions. `saved`: the server has it. `undone`: its undo is on the way. */
+/**
+ * `at`: its place in the order of decisions. `saved`: the server has it. `undone`: its undo is on the way. `stands`: it can no longer be
+ * undone.
+ */
 type Decided = {
   at: number
   person: Person
@@ -16,6 +25,7 @@ type Decided = {
   go_ahead?: true
   saved: boolean
   undone?: true
+  stands?: true
 }
 
 export type Dependencies = {
@@ -35,6 +45,10 @@ const AHEAD = 25 // people loaded ahead of the card: more than can be decided on
 
 const isDecided = ({ at, person, is_favorite }: Decided) =>
   typeof at === 'number' && typeof person?.id === 'string' && typeof is_favorite === 'boolean'
+
+/** Too late, told by email, or the person is gone: another try would fail, too. */
+const isRefusal = (error: Error) =>
+  error instanceof ApiError && (error.status === 404 || error.status === 409)
 
 /** One admin's way through the new recommendations. Decisions show at once; saving and loading follow. */
 export function createTriage(dependencies: Dependencies) {
@@ -64,10 +78,20 @@ export function createTriage(dependencies: Dependencies) {
   }
 
   const newest = () =>
-    [...decided.values()].reduce<Decided | null>((a, b) => (a && a.at > b.at ? a : b), null)
+    [...decided.values()]
+      .filter(({ stands }) => !stands)
+      .reduce<Decided | null>((a, b) => (a && a.at > b.at ? a : b), null)
 
   const newestLater = () =>
     [...later].reduce<[id: string, at: number] | null>((a, b) => (a && a[1] > b[1] ? a : b), null)
+
+  function lastNow(): { name: string; what: LastAct } | null {
+    const last = newest()
+    const [putOff = null, at = 0] = newestLater() ?? []
+    const person = at > (last?.at ?? 0) ? people.find(({ id }) => id === putOff) : undefined
+    if (person) return { name: person.name, what: 'later' }
+    return last && { name: last.person.name, what: last.is_favorite ? 'favorite' : 'not_interested' }
+  }
 
   function viewNow() {
     const all = people.filter(({ id }) => !decided.has(id))
@@ -85,7 +109,8 @@ export function createTriage(dependencies: Dependencies) {
       remaining: Math.max((total ?? 0) - decided.size, waiting.length),
       isDone: isComplete && waiting.length === 0,
       lastDecided: newest()?.person ?? null,
-      canUndo: decided.size > 0 || later.size > 0,
+      /** What an undo takes back; null if there is nothing. */
+      last: lastNow(),
       loadingFailed,
     }
   }
@@ -145,28 +170,33 @@ export function createTriage(dependencies: Dependencies) {
         if (!error && answer.is_reviewed) onServer.set(id, answer.is_favorite)
         else if (!error) onServer.delete(id)
         if (hasLeft()) return
-        if (queryClient.isMutating({ mutationKey }) <= 1) settled(person, answer, error !== null)
+        if (queryClient.isMutating({ mutationKey }) <= 1) settled(person, answer, error as Error | null)
         changed()
       },
     })
     saving.execute(undefined).catch(() => undefined) // onSettled has handled it
   }
 
-  function settled(person: Person, { is_reviewed }: TriageAnswer, hasFailed: boolean) {
+  function settled(person: Person, { is_reviewed }: TriageAnswer, error: Error | null) {
     const { id } = person
     const one = decided.get(id)
-    if (!hasFailed && one && is_reviewed) return put(id, { ...one, saved: true })
-    if (!hasFailed) return one ? undefined : storage.write(prefix + id, null)
+    if (!error && one && is_reviewed) return put(id, { ...one, saved: true })
+    if (!error) return one ? undefined : storage.write(prefix + id, null)
     if (is_reviewed) {
       put(id, null)
       bringToFront(person)
-      return onFailure({ id, what: 'decision' })
+      return onFailure({ person, what: 'decision' })
     }
     const is_favorite = onServer.get(id)
     if (is_favorite === undefined) return storage.write(prefix + id, null) // the decision itself never reached the server
     // The server still has the decision, so it is shown as decided; another undo tries again.
-    if (!one) put(id, { at: nextAt(), person, is_favorite, saved: true })
-    onFailure({ id, what: 'undo' })
+    const decision = { at: nextAt(), person, is_favorite, saved: true }
+    if (isRefusal(error)) {
+      put(id, { ...decision, stands: true })
+      return onFailure({ person, what: 'refused', why: error.message })
+    }
+    if (!one) put(id, decision)
+    onFailure({ person, what: 'undo' })
   }
 
   /** Sends again what a reload interrupted. */
@@ -238,6 +268,15 @@ export function createTriage(dependencies: Dependencies) {
       sendUndo(person, go_ahead)
       changed()
       return person
+    },
+
+    /** Another admin decided on the person. */
+    leftOut(id: string) {
+      if (decided.has(id) || !people.some((person) => person.id === id)) return
+      people = people.filter((person) => person.id !== id)
+      later.delete(id)
+      if (total !== null) total--
+      changed()
     },
 
     retry() {

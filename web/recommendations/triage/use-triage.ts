@@ -1,11 +1,14 @@
+import { useIsMutating } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { ApiError } from '../../../contract/client.ts'
 import type { PersonSort } from '../../../contract/person-filters.ts'
+import type { Person } from '../../../contract/recommendations.ts'
 import { api } from '../../api/api.ts'
-import { queryOf } from '../../api/hooks.ts'
+import { queryOf, useApiQuery } from '../../api/hooks.ts'
 import { untilSent } from '../../api/until-sent.ts'
 import { isWorthRetrying, queryClient } from '../../api/query-client.ts'
 import { canGoAhead } from '../../claims/base/go-ahead.rules.ts'
+import { undoneToast } from '../../claims/base/undone-toast.rules.ts'
 import { tabStorage, watchDeparture } from '../../storage.ts'
 import { announce } from '../../ui/announcer.tsx'
 import { useShortcut } from '../../ui/shortcuts/use-shortcut.ts'
@@ -16,7 +19,7 @@ import { triageKey } from './left.ts'
 import { createTriage, type Failure, type TriageAnswer, type TriagePage } from './triage-store.ts'
 import { toast } from '../../ui/toast-store.ts'
 
-/** Where the claim is kept that a decision in this tab started, for its undo. */
+/** Where the act is kept by which a decision in this tab started a claim, for its undo. */
 const startedKey = (user: string, id: string) => `vouch:${user}:started:${id}`
 
 const notTold = (description: string) =>
@@ -25,25 +28,27 @@ const notTold = (description: string) =>
 /** Starts to reach out to a person who was just added to the favorites. Says so if it fails: the decision itself is saved. */
 async function goAhead(id: string, started: string) {
   try {
-    const { ids } = await untilSent(() => api.reachOut.goAheadAll({ body: { ids: [id] } }))
-    if (ids[0]) tabStorage.write(started, ids[0])
+    const { act_id } = await untilSent(() => api.reachOut.goAheadAll({ body: { ids: [id] } }))
+    if (act_id) tabStorage.write(started, act_id)
     else if (tabStorage.read(started) === null) notTold('Your company is in touch with this person already.')
   } catch (error) {
     notTold((error as Error).message)
   }
 }
 
-/** Takes back what goAhead started, unless someone acted on it since. */
+/** Takes back what goAhead started. Says so if someone acted on it since. */
 async function takeBack(started: string) {
-  const claim = tabStorage.read(started)
-  if (claim === null) return
+  const act = tabStorage.read(started)
+  if (act === null) return
   try {
-    await untilSent(() => api.reachOut.takeBackAll({ body: { ids: [claim] } }))
+    const done = await untilSent(() => api.acts.undoAct({ params: { id: act } }))
     tabStorage.write(started, null)
-  } catch {
+    if (done.kept.length > 0) toast(undoneToast(done))
+  } catch (error) {
+    if (error instanceof ApiError && error.status === 404) return // an answer was lost, and it is undone
     toast({
       title: 'Someone is still asked to write',
-      description: 'Take it back under Reach Out.',
+      description: (error as Error).message,
       kind: 'error',
     })
   }
@@ -72,8 +77,8 @@ const saveFor =
     try {
       await untilSent(() => api.recommendations.triagePerson({ params: { id }, body: triageBody(triage) }))
     } catch (error) {
-      // 404: the person was erased.
-      if (!(error instanceof ApiError && error.status === 404)) throw error
+      // 404: the person was erased, or it is too late for an undo.
+      if (!(triage.is_reviewed && error instanceof ApiError && error.status === 404)) throw error
     }
     if (go_ahead) await (triage.is_reviewed ? goAhead(id, started) : takeBack(started))
     // Refreshed when a screen that shows them opens, not at every key press here.
@@ -97,13 +102,37 @@ function triageOf(user: string, list: () => Promise<TriagePage>, onFailure?: (fa
     hasLeft: watchDeparture(),
     onFailure(failed) {
       onFailure?.(failed)
-      notSaved.show()
+      if (failed.what === 'refused') sayRefused(failed)
+      else notSaved.show()
     },
   })
 }
 
+const sayRefused = ({ person, why }: Extract<Failure, { what: 'refused' }>) =>
+  void toast({ title: `Not undone: ${person.name}`, description: why, kind: 'error' })
+
 /** Sends the decisions that a reload interrupted. The screen of new recommendations does so itself. */
 export const sendLeft = (user: string) => triageOf(user, () => new Promise(() => {})).resume()
+
+/** The person as the server has them now: others work on the same people. `onDecided`: another admin decided on them. */
+function useFresh(person: Person | null, onDecided: (id: string) => void): Person | null {
+  const id = person?.id ?? ''
+  const isSaving = useIsMutating({ mutationKey: ['triage', id] }) > 0
+  const { data, isFetching } = useApiQuery(
+    api.recommendations.personList,
+    { query: { id: [id], page_size: 1 } },
+    { enabled: person !== null && !isSaving },
+  )
+  const fresh = isSaving ? undefined : data?.connections.find((one) => one.id === id)
+  const isDecided = fresh !== undefined && fresh.is_reviewed && !isFetching
+  const name = person?.name
+  useEffect(() => {
+    if (!isDecided) return
+    toast({ title: `Another admin decided on ${name}`, kind: 'info' })
+    onDecided(id)
+  }, [isDecided, id, name, onDecided])
+  return fresh && !fresh.is_reviewed ? fresh : person
+}
 
 /** Deciding on new recommendations by button or key, and undo. */
 export function useTriage(user: string, sort: PersonSort) {
@@ -113,14 +142,15 @@ export function useTriage(user: string, sort: PersonSort) {
   useEffect(() => triage.start(), [triage])
   useEffect(() => tabStorage.listen(prefix, triage.hear), [prefix, triage])
   const view = useStore(triage.view)
-  const { current, lastDecided } = view
+  const { lastDecided } = view
+  const current = useFresh(view.current, triage.leftOut)
   const [ticked, setTicked] = useState<string | null>(null)
   const canTick = current !== null && canGoAhead(current)
   const goesAhead = canTick && ticked === current.id
   const tick = (checked: boolean) => setTicked(checked && current ? current.id : null)
 
   const forgetFailure = (id: string) => {
-    if (id !== failure?.id) return
+    if (id !== failure?.person.id) return
     setFailure(null)
     notSaved.close()
   }
@@ -160,10 +190,11 @@ export function useTriage(user: string, sort: PersonSort) {
 
   return {
     ...view,
+    current,
     /** The card on the screen came back because its decision could not be saved. */
-    cameBack: failure?.what === 'decision' && current?.id === failure.id,
+    cameBack: failure?.what === 'decision' && current?.id === failure.person.id,
     /** Whose decision could not be taken back. */
-    stands: failure?.what === 'undo' && lastDecided?.id === failure.id ? lastDecided : null,
+    stands: failure?.what === 'undo' && lastDecided?.id === failure.person.id ? lastDecided : null,
     /** Whether Add to Favorites also starts to reach out; null if it cannot. */
     goesAhead: canTick ? goesAhead : null,
     tick,
