@@ -79,6 +79,7 @@ test('a week of a recruiter and a colleague, with undo at each step, on a phone 
   await rest.getByRole('button', { name: `Dismiss ${name}` }).click()
   await expect(rest.getByText('Dismissed (1)')).toBeVisible()
   await key(page, 'Control+z')
+  await expect(page.getByText('Undone', { exact: true })).toBeVisible()
   await expect(rest.getByText('Dismissed (1)')).toHaveCount(0)
 
   // A rejection in the evening is on hold, until the morning says more.

@@ -86,9 +86,9 @@ function useDismiss(focus: () => void) {
     focus()
     const set = (to: boolean, onSuccess?: () => void) =>
       mutate({ params: { id }, body: { act: to ? 'dismiss' : 'show_again' } }, { onSuccess })
+    const undo = () => set(false, () => void toast({ title: 'Undone', kind: 'success' }))
     set(is_dismissed, () => {
-      if (is_dismissed)
-        toast({ title: `Dismissed: ${name}`, kind: 'success', action: undoable(() => set(false)) })
+      if (is_dismissed) toast({ title: `Dismissed: ${name}`, kind: 'success', action: undoable(undo) })
     })
   }
 }

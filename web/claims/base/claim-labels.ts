@@ -126,7 +126,7 @@ export function ownStatusLine({ state, until, is_overdue, answer }: Omit<StatusC
     case 'answered':
       return answer === 'not_now' ? `Wait until ${by}` : 'They are interested'
     case 'on_hold':
-      return 'On hold until tomorrow morning'
+      return 'On hold'
     case 'ended':
       return 'No one is in touch'
   }
