@@ -74,3 +74,15 @@ test('the dashboard counts who is on hold apart', async () => {
   await later(1)
   expect(await counts()).toEqual([0, 0, 0, 0])
 })
+
+test('who is on hold for a second time on one day is named and counted once', async () => {
+  const person = await offered()
+  for (const again of [true, false]) {
+    await goAhead(admin, person, ada)
+    app.clock.now = new Date(app.clock.now.getTime() + 60_000)
+    await app.move(admin, person, { stage: 'archived' })
+    if (again) await app.move(admin, person, { stage: 'reviewed' })
+  }
+  expect((await own(ada)).lost).toMatchObject([{ why: 'on_hold' }])
+  expect(await counts()).toMatchObject([0, 0, 1, 0])
+})

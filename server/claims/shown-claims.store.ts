@@ -105,7 +105,7 @@ export async function lostClaims(
       and not exists (
         select 1 from reach_out again
         where again.company_id = ${db.company} and again.person_id = r.person_id and again.employee_id = ${employee}
-          and again.state <> 'ended')
+          and (again.state <> 'ended' or (again.started_at > r.started_at and again.declined_because is null)))
     order by coalesce(r.lost_at, r.ended_at) desc, r.id limit 100`.execute(db)
   return rows
 }

@@ -178,7 +178,7 @@ export async function ownClaimCounts(db: CompanyDb, employee: string, now: Date)
   const { rows } = await sql<{ num_asked: number; num_to_write: number; num_on_hold: number }>`
     select count(*) filter (where r.state = 'asked')::int as num_asked,
       count(*) filter (where r.state = 'go' or (r.state = 'sent' and r.until <= ${now}::timestamptz))::int as num_to_write,
-      count(*) filter (where ${onHold})::int as num_on_hold
+      count(distinct r.person_id) filter (where ${onHold})::int as num_on_hold
     from reach_out r
     where r.company_id = ${db.company} and r.employee_id = ${employee} and r.declined_because is null
       and (r.state <> 'ended' or ${onHold}) and exists (
