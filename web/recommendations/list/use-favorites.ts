@@ -9,7 +9,7 @@ import { notSaved } from '../not-saved-store.ts'
 import { refreshRows, showPersons } from '../shown-persons-store.ts'
 
 /** Loads what a star changes; the rows only when they are looked at again. */
-export function refreshStars(queryClient: QueryClient, ids: string[]) {
+function refreshStars(queryClient: QueryClient, ids: string[]) {
   for (const call of [api.recommendations.personList, api.candidates.stageCounts])
     void queryClient.invalidateQueries({ queryKey: call.key, refetchType: 'none' })
   void invalidateCounts()
