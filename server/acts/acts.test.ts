@@ -111,7 +111,8 @@ test('an undo does not ask again a colleague who declined; a day later the reaso
   })
   await (await app.as(ada)).reachOut.answerAsk({ params: { id }, body: { answer: 'rather_not' } })
   const said = async () =>
-    ((await (await app.as(ada)).account.ownData()).reach_outs as { said: string | null }[])[0]!.said
+    ((await (await app.as(ada)).account.ownData()).reach_outs as { declined_because: string | null }[])[0]!
+      .declined_because
   const { move_id } = await app.move(admin, person_id, { stage: 'archived' })
   expect(await own(ada)).toEqual({ people: [], lost: [] })
   await undo(move_id)
