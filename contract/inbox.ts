@@ -14,6 +14,9 @@ const InboxEntry = EntryKey.extend({
   path: z.string().describe('The screen that it leads to.'),
   by: z.string().nullable().describe('Who did it, if someone did.'),
   text: z.string().nullable().describe('Their words; of a mention, the comment.'),
+  answers: z
+    .array(z.object({ id: Id, text: z.string(), is_edited: z.boolean() }))
+    .describe('Of a mention: the caller’s answers, the oldest first.'),
   is_read: z.boolean().describe('Read, here or where it leads.'),
   is_mailed: z.boolean().describe('It was told in an email, too.'),
 })

@@ -3,7 +3,7 @@ import { useUser } from './auth/use-auth.ts'
 import { deviceStorage, typedKey } from './storage.ts'
 
 /** The forms whose text is kept. The wizard keeps its own text (wizard-store.ts). */
-type Name =
+export type Name =
   | 'tip'
   | `tip:${string}`
   | 'add-job'

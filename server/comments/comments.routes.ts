@@ -67,6 +67,7 @@ export function commentsRoutes({ now }: Pick<Services, 'now'>): Routes<typeof ap
           by,
           text: body.text,
           mentions: comment.author ? [comment.author] : [],
+          answers: id,
         }
         return { id: await insertComment(db, { ...answer, now: now() }) }
       })

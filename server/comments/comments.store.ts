@@ -28,14 +28,22 @@ export async function mentionable(db: CompanyDb, person: string, admin: string):
   return rows
 }
 
-type NewComment = { person: string; by: string; text: string; mentions: string[]; now: Date }
+type NewComment = {
+  person: string
+  by: string
+  text: string
+  mentions: string[]
+  /** The comment that it answers. */
+  answers?: string
+  now: Date
+}
 
 /** Adds a comment → its id. The colleagues it names find it in their inbox now, and in the next morning's email if they have not read it. */
-export async function insertComment(db: CompanyDb, { person, by, text, mentions, now }: NewComment) {
+export async function insertComment(db: CompanyDb, { person, by, text, mentions, answers, now }: NewComment) {
   const id = randomUUID()
   await db
     .insertInto('comment')
-    .values({ company_id: db.company, id, person_id: person, employee_id: by, at: instant(), text })
+    .values({ company_id: db.company, id, person_id: person, employee_id: by, at: instant(), text, answers })
     .execute()
   await addMentions(db, id, mentions, now)
   return id

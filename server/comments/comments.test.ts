@@ -119,6 +119,29 @@ describe('a comment', () => {
     expect(await inboxOf(omar)).toEqual([])
   })
 
+  test('of a recommender stands under what it answers, for them alone, until they delete it', async () => {
+    const { nadia, omar, theo, say, inboxOf } = await team()
+    const first = await say('How do you know her?', [theo.employee_id, omar.employee_id])
+    const second = await say('Is she nice?', [theo.employee_id])
+    const asTheo = (await app.as(theo)).comments
+    const add = async ({ id }: { id: string }, text: string) =>
+      (await asTheo.answerComment({ params: { id }, body: { text } })).id
+    const answersOf = async (who: typeof nadia) =>
+      (await inboxOf(who)).map(({ text, answers }) => [text, answers.map((one) => one.text)])
+    const lisbon = await add(first, 'From Lisbon')
+    await add(second, 'Very')
+    await add(first, 'Since 2019')
+    await asTheo.changeComment({ params: { id: lisbon }, body: { text: 'From Porto' } })
+    expect(await answersOf(theo)).toEqual([
+      ['Is she nice?', ['Very']],
+      ['How do you know her?', ['From Porto', 'Since 2019']],
+    ])
+    expect(await answersOf(omar)).toEqual([['How do you know her?', []]])
+    expect((await answersOf(nadia)).map(([, answers]) => answers)).toEqual([[], [], []])
+    await asTheo.deleteComment({ params: { id: lisbon } })
+    expect(await answersOf(theo)).toContainEqual(['How do you know her?', ['Since 2019']])
+  })
+
   test('whose author deleted their account can be answered, and names no one then', async () => {
     const { omar, theo, say, history } = await team()
     const { id } = await say('How do you know her?', [theo.employee_id], omar)

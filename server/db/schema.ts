@@ -90,6 +90,7 @@ export interface CareersPage {
 }
 
 export interface Comment {
+  answers: string | null
   at: Time
   company_id: string
   edited_at: Time | null

@@ -32,6 +32,7 @@ const shown = (row: EntryRow, isAdmin: boolean): InboxEntry => ({
   path: KINDS[row.kind]!.path(row, isAdmin),
   by: row.by && fullName(row.by),
   text: row.text,
+  answers: row.answers,
   is_read: row.is_read,
   is_mailed: row.is_mailed,
 })

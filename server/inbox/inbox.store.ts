@@ -1,4 +1,5 @@
 import { sql, type RawBuilder } from 'kysely'
+import type { InboxEntry } from '../../contract/inbox.ts'
 import type { NewsMail } from '../../contract/news.ts'
 import type { EmployeeName } from '../../domain/employee-name.ts'
 import { connectionsTo } from '../connections/connections-to.store.ts'
@@ -17,6 +18,7 @@ export type EntryRow = Leads & {
   what: string | null
   n: number | null
   text: string | null
+  answers: InboxEntry['answers']
   is_read: boolean
   is_mailed: boolean
 }
@@ -89,7 +91,10 @@ export async function entriesIn(inbox: Inbox, page: PageQuery) {
       exists (
         select 1 from jsonb_to_recordset(${JSON.stringify(mailed)}::jsonb) as told (kind text, mail text)
         join outbox o on o.company_id = ${db.company} and o.employee_id = ${employee} and o.kind = told.mail and o.state = 'delivered'
-        where told.kind = e.kind and o.ended_at >= e.at and (e.read_at is null or e.read_at > o.ended_at)) as is_mailed
+        where told.kind = e.kind and o.ended_at >= e.at and (e.read_at is null or e.read_at > o.ended_at)) as is_mailed, (
+        select coalesce(json_agg(json_build_object('id', a.id, 'text', a.text, 'is_edited', a.edited_at is not null) order by a.at, a.id), '[]')
+        from comment a where e.kind = 'mention' and a.company_id = ${db.company} and a.person_id = e.person_id
+          and a.employee_id = ${employee} and a.answers = e.about and a.text is not null) as answers
     from (
       select *, count(*) over ()::int as total from ${entriesOf(inbox, inbox.kinds)}
       order by at desc, kind, about limit ${page.page_size} offset ${offsetOf(page)}) e

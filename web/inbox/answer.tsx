@@ -6,23 +6,36 @@ import { CommentBox } from '../people/base/comment-box.tsx'
 import { Alert } from '../ui/alert.tsx'
 import { Button } from '../ui/button.tsx'
 import { toast } from '../ui/toast-store.ts'
-import { useKeptForm } from '../use-kept-form.ts'
+import { type Name, useKeptForm } from '../use-kept-form.ts'
 
-type Props = { entry: InboxEntry; takesFocus: boolean; onCancel: () => void; onDone: () => void }
+type Props = {
+  entry: InboxEntry
+  /** The answer that is changed, if it is not a new one. */
+  given?: InboxEntry['answers'][number]
+  takesFocus: boolean
+  onCancel: () => void
+  onDone: () => void
+}
 
-/** Answers a comment that names the user. */
-export function Answer({ entry: { id, by }, takesFocus, onCancel, onDone }: Props) {
-  const { form, change, reset } = useKeptForm(`comment:${id}:answer`, { text: '' })
-  const send = useApiMutation(api.comments.answerComment, {
-    onSuccess() {
-      toast({ title: `Answered ${by}`, kind: 'success' })
-      reset()
-      onDone()
-    },
-  })
+/** Under which name the draft of an answer, new or changed, is kept. */
+export const draftOf = (entry: InboxEntry, given?: { id: string }): Name =>
+  given ? `comment:${given.id}:edit` : `comment:${entry.id}:answer`
+
+/** Answers a comment that names the user, or changes their answer. */
+export function Answer({ entry, given, takesFocus, onCancel, onDone }: Props) {
+  const { id, by } = entry
+  const { form, change, reset } = useKeptForm(draftOf(entry, given), { text: given?.text ?? '' })
+  const onSuccess = () => {
+    if (!given) toast({ title: `Answered ${by}`, kind: 'success' })
+    reset()
+    onDone()
+  }
+  const add = useApiMutation(api.comments.answerComment, { onSuccess })
+  const save = useApiMutation(api.comments.changeComment, { onSuccess })
+  const send = given ? save : add
   const isOff = form.text.trim() === ''
   const answer = () => {
-    if (!isOff && !send.isPending) send.mutate({ params: { id }, body: { text: form.text } })
+    if (!isOff && !send.isPending) send.mutate({ params: { id: given?.id ?? id }, body: { text: form.text } })
   }
   return (
     <div className="ml-4 flex flex-col gap-2">
@@ -39,11 +52,13 @@ export function Answer({ entry: { id, by }, takesFocus, onCancel, onDone }: Prop
         takesFocus={takesFocus}
       />
       {send.error && (
-        <Alert title="Your answer was not sent">{send.error.message} What you wrote is still here.</Alert>
+        <Alert title={`Your answer was not ${given ? 'changed' : 'sent'}`}>
+          {send.error.message} What you wrote is still here.
+        </Alert>
       )}
       <div className="flex gap-2">
         <Button variant="primary" busy={send.isPending} disabled={isOff} onClick={answer}>
-          Answer
+          {given ? 'Save' : 'Answer'}
         </Button>
         <Button
           variant="quiet"

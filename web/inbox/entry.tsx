@@ -9,8 +9,9 @@ import { LinkedText } from '../ui/linked-text.tsx'
 import { ROW_LINK } from '../ui/row-click.ts'
 import { rowAttribute } from '../ui/rows.ts'
 import { useIsKept } from '../use-kept-form.ts'
-import { Answer } from './answer.tsx'
+import { Answer, draftOf } from './answer.tsx'
 import { timeText, linkTo } from './inbox.rules.ts'
+import { OwnAnswer } from './own-answer.tsx'
 
 type Props = {
   entry: InboxEntry
@@ -20,7 +21,7 @@ type Props = {
 
 /** One entry: a sentence that leads to what it tells of. */
 export function Entry({ entry, onMark, onAnswered }: Props) {
-  const isKept = useIsKept(`comment:${entry.id}:answer`)
+  const isKept = useIsKept(draftOf(entry))
   const [answers, setAnswers] = useState<'again' | 'now' | null>(isKept ? 'again' : null)
   const row = useRef<HTMLLIElement>(null)
   const { says, path, at, text, is_read, is_mailed } = entry
@@ -63,6 +64,9 @@ export function Entry({ entry, onMark, onAnswered }: Props) {
           <LinkedText text={text} />
         </p>
       )}
+      {entry.answers.map((given) => (
+        <OwnAnswer key={given.id} entry={entry} given={given} onClose={close} onChanged={onAnswered} />
+      ))}
       {answers ? (
         <Answer
           entry={entry}

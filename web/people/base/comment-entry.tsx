@@ -1,12 +1,9 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import type { PersonEvent } from '../../../contract/candidates.ts'
-import { api } from '../../api/api.ts'
-import { useApiMutation } from '../../api/hooks.ts'
 import { Button } from '../../ui/button.tsx'
-import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { LinkedText } from '../../ui/linked-text.tsx'
 import { useIsKept } from '../../use-kept-form.ts'
+import { CommentDeletion } from './comment-deletion.tsx'
 import { CommentEdit } from './comment-edit.tsx'
 
 type Comment = Extract<PersonEvent, { what: 'comment' }>
@@ -53,8 +50,9 @@ export function CommentEntry({ person, comment }: { person: string; comment: Com
         </>
       )}
       {isDeleted && (
-        <DeleteDialog
+        <CommentDeletion
           id={comment.id}
+          what="comment"
           onClose={() => setDeleted(false)}
           onDone={() => {
             setDeleted(false)
@@ -63,29 +61,5 @@ export function CommentEntry({ person, comment }: { person: string; comment: Com
         />
       )}
     </div>
-  )
-}
-
-type DeleteProps = { id: string; onClose: () => void; onDone: () => void }
-
-function DeleteDialog({ id, onClose, onDone }: DeleteProps) {
-  const queryClient = useQueryClient()
-  const remove = useApiMutation(api.comments.deleteComment, {
-    async onSuccess() {
-      await queryClient.invalidateQueries({ queryKey: api.candidates.personHistory.key })
-      onDone()
-    },
-  })
-  return (
-    <ConfirmDialog
-      title="Delete your comment?"
-      action="Delete"
-      busy={remove.isPending}
-      problem={remove.error?.message}
-      onConfirm={() => remove.mutate({ params: { id } })}
-      onClose={onClose}
-    >
-      <p>The colleagues it names lose it, too. The history says that there was one.</p>
-    </ConfirmDialog>
   )
 }
