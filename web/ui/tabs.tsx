@@ -29,9 +29,11 @@ const STEPS: Record<string, (index: number, count: number) => number> = {
   End: (_, count) => count - 1,
 }
 
+const FADED = 48 // px, at the sides of a row that has more (styles/base.css)
+
 /** Scrolls the row sideways. scrollIntoView would also scroll the page. */
 function showWithin(row: HTMLElement, { offsetLeft: left, offsetWidth: width }: HTMLElement) {
-  row.scrollLeft = Math.min(Math.max(row.scrollLeft, left + width - row.clientWidth), left)
+  row.scrollLeft = Math.min(Math.max(row.scrollLeft, left + width + FADED - row.clientWidth), left - FADED)
 }
 
 /** Tabs for `TabPanel`s of the same values. Arrow keys choose. */
