@@ -124,6 +124,19 @@ describe('a new key of a system that is connected', () => {
     expect((await status()).counts).toMatchObject({ waiting: 0 })
   })
 
+  test('that is of the same account is taken while no job is open there, or those that lead there are closed here', async () => {
+    await send()
+    const { account, job } = world()
+    account.jobs[0]!.isOpen = false
+    await connect()
+    account.addJob('Tuner of Zithers')
+    await expect(connect()).rejects.toMatchObject({ status: 400 })
+    const { jobs } = await asAdmin()
+    await jobs.updateJob({ params: { id: job.id }, body: { is_open: false } })
+    await connect()
+    expect(await shown()).toMatchObject([{ state: 'sent' }])
+  })
+
   test('that is of the same account is taken, and so is any while no job leads there', async () => {
     const { tracking } = await asAdmin()
     world().account = anotherAccount()

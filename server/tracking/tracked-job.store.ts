@@ -37,14 +37,13 @@ export async function matchedJob(db: CompanyDb, destination: string, job: string
   return rows[0]
 }
 
-/** The jobs in the system that jobs of the company lead to. */
+/** The jobs in the system that open jobs of the company lead to. */
 export async function matchedThere(db: CompanyDb, destination: string): Promise<Set<string>> {
-  const rows = await db
-    .selectFrom('tracked_job')
-    .select('external_id')
-    .where('company_id', '=', db.company)
-    .where('destination_id', '=', destination)
-    .execute()
+  const { rows } = await sql<{ external_id: string }>`
+    select t.external_id from tracked_job t join job j on j.company_id = ${db.company} and j.id = t.job_id
+    where t.company_id = ${db.company} and t.destination_id = ${destination} and j.closed_at is null`.execute(
+    db,
+  )
   return new Set(rows.map(({ external_id }) => external_id))
 }
 
