@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
-import { Id, Ok, page, pageSize, Pagination } from './shapes.ts'
+import { Id, Ok, page, pageSize, Pagination, text } from './shapes.ts'
 
 const EntryKey = z.object({
-  kind: z.string().max(30).describe('What the entry tells of, such as mention.'),
+  kind: text(30).describe('What the entry tells of, such as mention.'),
   id: Id.describe('What it is about; of a mention, the comment’s id.'),
 })
 

@@ -205,6 +205,8 @@ describe('the inbox', () => {
     expect(await find()).toEqual([])
     expect(await unreadOf(reader)).toBeLessThan(before)
     expect(await statusOf(asReader.inbox.markRead({ body: { entries: [key] } }))).toBe(404)
+    const odd = { ...key, kind: '\u0000' } // no text that PostgreSQL takes
+    expect(await statusOf(asReader.inbox.markRead({ body: { entries: [odd] } }))).toBe(404)
     await choose(reader, kind, true)
     expect((await find())[0]!.is_read).toBe(false)
     expect(await unreadOf(reader)).toBe(before)
