@@ -88,7 +88,7 @@ test('the list of recommendations shows answers and news, has pages, and is wher
       await expectWholeWords(page, `recommendations of ${mix.join(', ')}`)
     }
     const notes = page.getByRole('columnheader', { name: 'Notes' })
-    expect((await notes.boundingBox())!.width).toBeGreaterThanOrEqual(160)
+    expect((await notes.boundingBox())!.width).toBeGreaterThanOrEqual(144)
     for (const width of [820, 1024]) {
       await page.setViewportSize({ width, height: 800 })
       for (const said of [
