@@ -174,14 +174,20 @@ test('an admin reads tips, marks them as reviewed, undoes that, and can reach al
   const columns = () =>
     page.getByRole('columnheader').evaluateAll((all) => all.map((each) => each.getBoundingClientRect().x))
   const before = await columns()
+  const isSaved = async () => {
+    const tips = await ada.client.tips.tipList({ query: { is_reviewed: false } })
+    return !tips.some(({ name }) => name === 'Grace Hopper')
+  }
   await grace.getByRole('button', { name: 'Mark reviewed' }).press('Enter')
   await expect(grace.getByRole('button', { name: 'Undo' })).toBeFocused()
   expect(await columns(), 'no column moves').toEqual(before)
   expect((await grace.boundingBox())?.height).toBe(44)
   await expect(tab('To review (54)')).toBeVisible()
+  await expect.poll(isSaved).toBe(true)
   await grace.getByRole('button', { name: 'Undo' }).click()
   await expect(grace.getByRole('button', { name: 'Mark reviewed' })).toBeFocused()
   await expect(tab('To review (55)')).toBeVisible()
+  await expect.poll(isSaved).toBe(false)
   await page.route('**/v1/connections/tips/*/review', (route) => route.abort())
   await grace.getByRole('button', { name: 'Mark reviewed' }).click()
   await expect(page.getByRole('main').getByRole('alert')).toContainText('Grace Hopper is still to review')
