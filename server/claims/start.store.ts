@@ -30,8 +30,8 @@ export async function candidatesToStart(db: CompanyDb, ids: string[]): Promise<C
 type Before = { persons: string[]; job: string | null; by: string; since: Date }
 
 /**
- * What the employee's last such act since then started for the job: the claims' and the act's ids, if it was about no one else and nothing
- * happened to these claims.
+ * The claims that the employee's last act since then started for the job, and the act's id. Undefined if it was about other people, too, or if one of
+ * these claims has changed since.
  */
 export async function startedBefore(db: CompanyDb, { persons, job, by, since }: Before) {
   const { rows } = await sql<{ ids: string[]; act_id: string }>`

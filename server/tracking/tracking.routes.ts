@@ -64,17 +64,17 @@ async function report(db: CompanyDb, system: { id: string; kind: TrackingSystem 
 }
 
 /**
- * Errors: 400 for a key that is of another account, as far as its open jobs tell: no open job of the company leads to any of them. The candidates who were
- * sent, and what waits, are of the account before.
+ * Errors: 400 if the key seems to be of another account, because no open job of the company leads to one of its open jobs. The candidates who were sent
+ * or wait belong to the account before.
  */
 async function refuseAnotherAccount(
   db: CompanyDb,
   { id, kind }: { id: string; kind: TrackingSystem },
   look: Look,
 ) {
-  const led = await matchedThere(db, id)
-  const tellsNothing = led.size === 0 || look.missing.length > 0 || look.jobs.length === 0
-  if (tellsNothing || look.jobs.some(({ external_id }) => led.has(external_id))) return
+  const matched = await matchedThere(db, id)
+  const tellsNothing = matched.size === 0 || look.missing.length > 0 || look.jobs.length === 0
+  if (tellsNothing || look.jobs.some(({ external_id }) => matched.has(external_id))) return
   const { name } = trackingSystem(kind)
   const message = `None of the jobs that yours lead to is open in ${name} with this key, so it seems to be of another account. If you want that account, disconnect ${name} first, and connect it with this key.`
   throw invalid(message, { key: message })
