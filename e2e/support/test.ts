@@ -124,17 +124,24 @@ const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.mi
 const FURTHER_ROWS = EVERYTHING ? [] : ['tbody tr:nth-child(n+11)', 'li:nth-child(n+11):not([aria-current])']
 
 /**
- * The violations that axe finds once all transitions have ended. Passed rules are left out, because sending them takes longer than
- * checking.
+ * The violations that axe finds once the screen rests: what fades or moves to an end has ended, and no list of before is dimmed until the
+ * next one arrives. Passed rules are left out, because sending them takes longer than checking.
  */
 const violationsOn = (page: Page, runOnly: axe.RunOptions['runOnly']) =>
   page.evaluate(
     async ([further, options]) => {
-      const transitions = () => document.getAnimations().filter((each) => each instanceof CSSTransition)
+      const moving = () =>
+        document
+          .getAnimations()
+          .filter(
+            ({ effect, playState }) =>
+              playState === 'running' && effect?.getComputedTiming().endTime !== Infinity,
+          )
+      const dimmed = () => document.querySelector('[aria-busy="true"].opacity-60') !== null
       do {
         await new Promise(requestAnimationFrame) // a change that was just made starts its transitions
-        await Promise.allSettled(transitions().map(({ finished }) => finished))
-      } while (transitions().length > 0)
+        await Promise.allSettled(moving().map(({ finished }) => finished))
+      } while (moving().length > 0 || dimmed())
       const { violations } = await window.axe.run({ exclude: further }, options)
       return violations.map(({ id, nodes }) => {
         const places = nodes.slice(0, 5).map(({ target }) => target.join(' '))
