@@ -38,7 +38,12 @@ export async function personRecords(db: CompanyDb, persons: string[]) {
       'reach_outs', (
         select coalesce(jsonb_agg(to_jsonb(r) - 'company_id' - 'person_id' - 'employee_id' - 'job_id' - 'started_by' - 'lost_by' - 'reminded_by' - 'steps'
           || jsonb_build_object('holder', case when r.employee_id is not null then jsonb_build_object(
-            'first_name', e.first_name, 'last_name', e.last_name, 'email', ${addressOf}) end) order by r.started_at), '[]')
+            'first_name', e.first_name, 'last_name', e.last_name, 'email', ${addressOf}) end,
+            'steps', (
+              select jsonb_agg(s.step - 'by' || jsonb_build_object('by', case when e.id is not null then jsonb_build_object(
+                'first_name', e.first_name, 'last_name', e.last_name, 'email', ${addressOf}) end) order by s.place)
+              from jsonb_array_elements(r.steps) with ordinality s (step, place)
+              left join employee e on e.${of} and e.id = (s.step->>'by')::uuid)) order by r.started_at), '[]')
         from reach_out r left join employee e on e.${of} and e.id = r.employee_id
         where r.${of} and r.person_id = p.id),
       'comments', (
@@ -51,6 +56,11 @@ export async function personRecords(db: CompanyDb, persons: string[]) {
       'thanks', (
         select coalesce(jsonb_agg(jsonb_build_object('words', t.words, 'at', t.at) order by t.at), '[]')
         from thanks t where t.${of} and t.person_id = p.id),
+      'watched', (
+        select coalesce(jsonb_agg(jsonb_build_object('view', v.name, 'came_at', n.came_at, 'by', jsonb_build_object(
+          'first_name', e.first_name, 'last_name', e.last_name, 'email', ${addressOf})) order by v.name, e.email), '[]')
+        from view_watch_person n join saved_view v on v.${of} and v.id = n.view_id join employee e on e.${of} and e.id = n.employee_id
+        where n.${of} and n.person_id = p.id),
       'notice_given_at', (select g.given_at from notice_given g where g.${of} and g.person_id = p.id),
       'applicant_tracking', (
         select coalesce(jsonb_agg(to_jsonb(k) - 'company_id' - 'person_id' - 'job_id' - 'id' - 'sent_by' - 'seen'

@@ -1,0 +1,218 @@
+import { expect, test } from 'vitest'
+import { claimsOf } from '../../testing/claims.ts'
+import { sharedTestApp } from '../../testing/test-app.ts'
+import { PRIVACY_COMMANDS } from './commands.ts'
+
+const app = await sharedTestApp()
+const { goAhead, actOwn } = claimsOf(() => app)
+
+type Because = { because: string }
+/** What a table that names a person means: under which key it is printed for them, and what becomes of its rows. */
+type Answers = {
+  print: string | Because
+  merge: string | Because
+  undo: string | Because
+  history: string | Because
+  csv: string | Because
+  leaves: string | Because
+}
+
+const GONE = { because: 'it is deleted with the rest of the account' }
+const STAYS = { because: 'it belongs to the company, under the name of a former colleague' }
+const NOT_SHOWN = { because: 'it is one reader’s' }
+const NO_ACT = { because: 'no act changes it' }
+
+/** Every table that names a person: by person_id, or by another column. */
+const TABLES: Record<string, Answers> = {
+  act: {
+    print: { because: 'it repeats the other tables and is deleted after 15 minutes' },
+    merge: { because: 'what was done to either of them cannot be undone' },
+    undo: { because: 'an undo deletes it' },
+    history: { because: 'what it did is there' },
+    csv: NOT_SHOWN,
+    leaves: GONE,
+  },
+  candidate_move: {
+    print: 'moves',
+    merge: 'all',
+    undo: 'those that the act added',
+    history: 'moved',
+    csv: 'Stage, Outcome',
+    leaves: STAYS,
+  },
+  comment: {
+    print: 'comments',
+    merge: 'all',
+    undo: NO_ACT,
+    history: 'comment',
+    csv: { because: 'colleagues wrote it to each other' },
+    leaves: STAYS,
+  },
+  connection: {
+    print: 'connections',
+    merge: 'all',
+    undo: NO_ACT,
+    history: 'recommended',
+    csv: 'Recommended By and more',
+    leaves: 'recommendations stay, or are taken back',
+  },
+  look_again: {
+    print: 'look_again',
+    merge: 'the first day',
+    undo: 'the row',
+    history: { because: 'it is about the future' },
+    csv: 'Look At Again',
+    leaves: STAYS,
+  },
+  notice_given: {
+    print: 'notice_given_at',
+    merge: 'one',
+    undo: 'the day',
+    history: 'notice',
+    csv: { because: 'a list shows who has to be told' },
+    leaves: STAYS,
+  },
+  rating: {
+    print: 'ratings',
+    merge: 'the newer one of each admin',
+    undo: NO_ACT,
+    history: 'evaluated',
+    csv: { because: 'admins evaluate for each other' },
+    leaves: 'it stays, or is taken back',
+  },
+  reach_out: {
+    print: 'reach_outs',
+    merge: 'all, one of them open',
+    undo: 'the rows, without what an asked colleague answered',
+    history: 'reach_out',
+    csv: 'Reach Out, while it is open',
+    leaves: 'why they declined asks is deleted',
+  },
+  thanks: {
+    print: 'thanks',
+    merge: 'all',
+    undo: 'the rows',
+    history: { because: 'it is between two colleagues' },
+    csv: NOT_SHOWN,
+    leaves: 'what they got is deleted',
+  },
+  tracked: {
+    print: 'applicant_tracking',
+    merge: 'one for each job',
+    undo: { because: 'it left' },
+    history: { because: 'the panel shows it' },
+    csv: 'Applicant Tracking',
+    leaves: STAYS,
+  },
+  view_watch_person: {
+    print: 'watched',
+    merge: 'all',
+    undo: NO_ACT,
+    history: NOT_SHOWN,
+    csv: NOT_SHOWN,
+    leaves: GONE,
+  },
+  // These name a person by another column.
+  inbox_read: {
+    print: { because: 'it says what a colleague has read' },
+    merge: 'marks on what is about the person now',
+    undo: { because: 'what is told again is unread again' },
+    history: NOT_SHOWN,
+    csv: NOT_SHOWN,
+    leaves: GONE,
+  },
+  outbox: {
+    print: 'events_to_webhooks',
+    merge: { because: 'what was sent of the other one was sent' },
+    undo: { because: 'what waits says what is true when it is sent' },
+    history: { because: 'it says what is there' },
+    csv: NOT_SHOWN,
+    leaves: GONE,
+  },
+  mention: {
+    print: { because: 'it names colleagues; the text of the comment is printed' },
+    merge: 'with its comment',
+    undo: NO_ACT,
+    history: 'comment',
+    csv: NOT_SHOWN,
+    leaves: STAYS,
+  },
+  job_decision: {
+    print: 'connections',
+    merge: 'with its connection',
+    undo: NO_ACT,
+    history: { because: 'recommended stands for all jobs' },
+    csv: 'Recommended For',
+    leaves: 'recommendations stay, or are taken back',
+  },
+  tip: {
+    print: { because: 'tips are printed by what they say, also of people who no one added' },
+    merge: 'the one of the person who was added first',
+    undo: NO_ACT,
+    history: 'added',
+    csv: 'Added',
+    leaves: 'it loses its author',
+  },
+}
+
+test('every table that names a person says how it is printed, merged, undone, shown and left', async () => {
+  const { rows } = await app.database.pool.query<{ name: string }>(`
+    select c.table_name as name from information_schema.columns c
+    join information_schema.tables t on t.table_name = c.table_name and t.table_type = 'BASE TABLE' and t.table_schema = 'public'
+    where c.table_schema = 'public' and c.column_name = 'person_id' order by 1`)
+  expect(Object.keys(TABLES)).toEqual(expect.arrayContaining(rows.map(({ name }) => name)))
+})
+
+test('what is printed for a person has a row of every table that says so', async () => {
+  const { admin, ada } = await app.buildTeam({ first_name: 'Alice', last_name: 'Admin' })
+  const job = await app.buildJob({ company: admin })
+  const link = 'https://www.linkedin.com/in/printed'
+  const { id, person_id } = await app.buildRecommended({
+    employee: ada,
+    name: 'Mira Sol',
+    linkedin_url: link,
+  })
+  await app.decide(ada, { connection_id: id, job_decision: 'YES', job_ids: [job.id] })
+  const client = await app.as(admin)
+  const url = 'https://1.2.3.4/hook'
+  await client.webhooks.addWebhook({
+    body: { name: 'Ours', url, kinds: ['candidate.moved'], with_details: false },
+  })
+  await app.rate(admin, person_id, { notes: 'call her' })
+  await client.comments.addComment({ params: { id: person_id }, body: { text: 'Nice', mentions: [] } })
+  await client.privacy.giveNotices({ body: { ids: [person_id], is_given: true } })
+  const claim = await goAhead(admin, person_id, ada)
+  await actOwn(ada, claim.id, { act: 'sent' })
+  const { id: view_id } = await client.views.saveView({
+    body: { screen: 'network', name: 'Engineers', query: 'search=mira', is_shared: false },
+  })
+  await client.views.watchView({ params: { id: view_id }, body: { is_on: true } })
+  await app.move(admin, person_id, { outcome: 'hired' })
+  await client.reachOut.thank({ params: { id: person_id }, body: { words: 'Thank you' } })
+  await app.database.inCompany(admin.company_id, async (db) => {
+    const by = { company_id: admin.company_id, person_id }
+    await db
+      .insertInto('look_again')
+      .values({ ...by, day: new Date(), line: 'Later', set_by: admin.employee_id, set_at: new Date() })
+      .execute()
+    const sent = { system: 'ashby', sent_by: admin.employee_id, asked_at: new Date(), seen: 'x' }
+    await db
+      .insertInto('tracked')
+      .values({ ...by, ...sent, id: crypto.randomUUID(), job_id: job.id })
+      .execute()
+  })
+  const held = JSON.parse(await PRIVACY_COMMANDS['person-data']!.run(app.services, ['--link', link]))
+  const [printed] = held.companies[0].persons
+  for (const [table, { print }] of Object.entries(TABLES))
+    if (typeof print === 'string') {
+      expect.soft(printed[print], table).toBeTruthy()
+      expect.soft(printed[print], table).not.toEqual([])
+    }
+  const alice = { first_name: 'Alice', last_name: 'Admin', email: admin.email }
+  expect(printed.watched).toEqual([{ view: 'Engineers', came_at: null, by: alice }])
+  expect(printed.reach_outs[0].steps).toMatchObject([
+    { what: 'go', by: alice },
+    { what: 'sent' },
+    { by: null },
+  ])
+})
