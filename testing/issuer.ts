@@ -9,7 +9,18 @@ export type IssuerPerson = { sub: string; [claim: string]: unknown }
 const SCOPES = 'openid email profile'
 
 /** Claims in addition to those of the scopes email and profile, as issuers put them into every ID token. */
-const EVERY_TOKEN = ['sub', 'tid', 'oid', 'hd', 'xms_edov', 'roles']
+const EVERY_TOKEN = [
+  'sub',
+  'tid',
+  'oid',
+  'hd',
+  'xms_edov',
+  'roles',
+  'groups',
+  '_claim_names',
+  'hasgroups',
+  'azp',
+]
 
 export const CLIENT = { id: 'vouch', secret: 'the-secret-of-the-client' }
 

@@ -82,6 +82,13 @@ describe('a sign-in that someone tampered with ends without a session:', () => {
     expect(failureIn(await opened.comeBack(url))).toMatch(/^(bad answer|clock)$/)
   })
 
+  test('a token that was made for another client of the issuer', async () => {
+    const { opened, url } = await backFor({ ...boss, azp: 'another-client' })
+    await expectFailure(await opened.comeBack(url), 'bad answer')
+    const { opened: other, url: back } = await backFor({ ...boss, azp: 'vouch' })
+    expect(failureIn(await other.comeBack(back))).toBeUndefined()
+  })
+
   test.each([
     ['without iss', (url: URL) => url.searchParams.delete('iss')],
     ['with the iss of another issuer', (url: URL) => url.searchParams.set('iss', 'https://sso.evil.test')],

@@ -133,6 +133,8 @@ export async function idTokenClaimsOf(
       idTokenExpected: true,
     })
     const idTokenClaims = tokens.claims()!
+    if (idTokenClaims.azp !== undefined && idTokenClaims.azp !== oidc.clientId)
+      throw new Failure('bad answer', new Error('azp names another client'))
     if (!isInTime(idTokenClaims, services.now())) throw new Failure('clock')
     if (attempt.askAfter !== undefined && !wasAskedAfter(idTokenClaims, attempt.askAfter))
       throw new Failure('not asked again')
