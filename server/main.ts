@@ -74,7 +74,11 @@ async function withMetrics(services: OpenServices) {
     now,
   })
   return {
-    services: { ...services, mailer: metrics.counted(mailer) },
+    services: {
+      ...services,
+      mailer: metrics.counted(mailer),
+      fetch: metrics.countedFetch(services.fetch ?? fetch),
+    },
     observe: metrics.observe,
     serve: () => serveMetrics(metrics, metricsPort, settings.metricsHost),
   }

@@ -7,6 +7,8 @@ import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { api } from '../../contract/api.ts'
 import type { Endpoint } from '../../contract/endpoint.ts'
 import { createApp } from '../app.ts'
+import { oidcApp } from '../../testing/oidc-app.ts'
+import { failureIn, openBrowser } from '../../testing/oidc-browser.ts'
 import { createTestApp } from '../../testing/test-app.ts'
 import { backupFailed, backupSucceeded } from './backup-run.store.ts'
 import { createMetrics, serveMetrics } from './metrics.ts'
@@ -165,6 +167,18 @@ describe('metrics', () => {
     for (const name of namesOf(readFileSync(ALERTS, 'utf8'))) expect(found).toContain(`\n${name}`)
     if (hasPromtool) expect(promtoolSaysOf(found)).toEqual([])
   })
+})
+
+test('count the calls of an issuer that answers, and of one that is away', async () => {
+  const { metrics, text } = await scraped()
+  const world = await oidcApp('keycloak')
+  world.app.services.fetch = metrics.countedFetch(world.issuer.fetch)
+  const browser = openBrowser(world.app, world.issuer)
+  const came = await browser.signInAtIssuer(await browser.start(), world.person('ada', 'ada@acme.test'))
+  expect(await text()).toContain('vouch_issuer_calls_total{result="answered"} 1')
+  world.issuer.isDown = true
+  expect(failureIn(await browser.comeBack(came))).toBe('issuer down')
+  expect(await text()).toContain('vouch_issuer_calls_total{result="failed"} 1')
 })
 
 /** The metrics that the alert rules name; `up` is Prometheus's own. */

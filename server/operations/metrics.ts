@@ -52,6 +52,13 @@ export async function createMetrics({ greet, watched, folders, now }: Sources) {
     registers,
   })
   for (const kind of MAIL_KINDS) for (const result of ['sent', 'refused']) mails.inc({ kind, result }, 0) // so that the first one is an increase
+  const issuerCalls = new Counter({
+    name: 'vouch_issuer_calls_total',
+    help: 'Calls of the issuer of single sign-on by this process, by result (answered, failed: no answer, or one of 500 and above).',
+    labelNames: ['result'],
+    registers,
+  })
+  for (const result of ['answered', 'failed']) issuerCalls.inc({ result }, 0)
   const room = new Gauge({
     name: 'vouch_disk_free_bytes',
     help: 'Free bytes on the disk of a folder, by its setting.',
@@ -159,6 +166,19 @@ export async function createMetrics({ greet, watched, folders, now }: Sources) {
         }
       },
     }),
+    /** The fetch by which an issuer is asked, with its calls counted. */
+    countedFetch:
+      (fetching: typeof fetch): typeof fetch =>
+      async (...call) => {
+        let result = 'failed'
+        try {
+          const answer = await fetching(...call)
+          if (answer.status < 500) result = 'answered'
+          return answer
+        } finally {
+          issuerCalls.inc({ result })
+        }
+      },
     observe(app: FastifyInstance) {
       const calls: InstanceType<typeof Gauge> = new Gauge({
         name: 'vouch_calls_waiting',
