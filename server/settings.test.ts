@@ -23,9 +23,13 @@ describe('settings', () => {
       adminClaim: null,
       company: undefined,
     })
-    const claim = readSettings({ ...OIDC, OIDC_ADMIN_CLAIM: 'https://acme.test/roles:vouch-admin' }).oidc
     expect(readSettings({ ...OIDC, OIDC_NAME: 'Ac\u202eme' }).oidc!.name).toBe('Acme')
-    expect(claim!.adminClaim).toEqual({ name: 'https://acme.test/roles', value: 'vouch-admin' })
+    const claimOf = (OIDC_ADMIN_CLAIM: string) => readSettings({ ...OIDC, OIDC_ADMIN_CLAIM }).oidc!.adminClaim
+    expect(claimOf('https://acme.test/roles:vouch-admin')).toEqual({
+      name: 'https://acme.test/roles',
+      value: 'vouch-admin',
+    })
+    expect(claimOf('groups:Vouch Admins')).toEqual({ name: 'groups', value: 'Vouch Admins' })
   })
 
   test('an empty environment is a private server on the embedded database with the sample company', () => {
@@ -111,6 +115,7 @@ describe('settings', () => {
     ],
     [{ ...OIDC, OIDC_TRUST_EMAIL: 'yes' }, 'OIDC_TRUST_EMAIL must be verified or issuer (it is “yes”).'],
     [{ ...OIDC, OIDC_ADMIN_CLAIM: 'admins' }, /^OIDC_ADMIN_CLAIM must be a claim and its value/],
+    [{ ...OIDC, OIDC_ADMIN_CLAIM: 'roles: x' }, /^OIDC_ADMIN_CLAIM must be a claim and its value/],
     [
       { VOUCH_SECRET: 'x'.repeat(31) },
       /^VOUCH_SECRET must have at least 32 characters, such as those that openssl rand -base64 32 prints\.$/,

@@ -88,7 +88,7 @@ const Environment = z.object({
   OIDC_ONLY: onOff.optional(),
   OIDC_TRUST_EMAIL: z.enum(['verified', 'issuer'], 'must be verified or issuer').optional(),
   OIDC_ADMIN_CLAIM: matching(
-    (value) => /^\S+:[^\s:]+$/.test(value),
+    (value) => /^\S+:[^\s:](?:[^:\p{Cc}]*[^\s:])?$/u.test(value),
     'a claim and its value, such as roles:vouch-admin',
   ).optional(),
   OIDC_COMPANY: trimmed.optional(),

@@ -79,3 +79,19 @@ export function signInAt({ app, issuer }: { app: TestApp; issuer: Issuer }, pers
   app.clock.now = new Date()
   return openBrowser(app, issuer).signIn(person)
 }
+
+/** An issuer, and the company that the first sign-in founded. */
+export async function foundedByIssuer(
+  kind: KindName = 'keycloak',
+  env: Record<string, string> = {},
+  log?: Logger,
+) {
+  const world = await oidcApp(kind, env, log)
+  const signIn = (id: string, email = `${id}@acme.test`, idTokenClaims: object = {}) =>
+    signInAt(world, { ...world.person(id, email), ...idTokenClaims })
+  const { user } = await signIn('boss')
+  const admin = { company_id: user.company.id, employee_id: user.uuid, email: user.email }
+  const trail = async () =>
+    (await (await world.app.as(admin)).audit.auditTrail({ query: { page_size: 100 } })).entries
+  return { ...world, signIn, admin, trail }
+}

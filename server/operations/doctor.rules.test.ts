@@ -123,6 +123,17 @@ describe('the issuer', () => {
       /^–Microsoft Entra says nothing about addresses .*OIDC_TRUST_EMAIL=issuer/,
     ],
     [
+      'is Entra, which leaves out groups',
+      looksAt(
+        { failure: '' },
+        {
+          issuer: 'https://login.microsoftonline.com/11111111-2222-4333-8444-555555555555/v2.0',
+          adminClaim: { name: 'groups', value: 'Vouch Admins' },
+        },
+      ),
+      /^–Microsoft Entra sends no groups .* more than 200.*OIDC_ADMIN_CLAIM=roles:/,
+    ],
+    [
       'is Authentik, which calls all addresses unverified',
       looksAt({ failure: '' }, { issuer: 'https://auth.acme.test/application/o/vouch/' }),
       /^–Authentik calls every address unverified .*OIDC_TRUST_EMAIL=issuer/,

@@ -76,6 +76,9 @@ const UNVERIFIED: Partial<Record<Flavor, string>> = {
     'Authentik calls every address unverified unless you change its mapping of the scope email, so everyone would be turned away. Change it, or set OIDC_TRUST_EMAIL=issuer: the addresses of your company’s own domains then count',
 }
 
+const TOO_MANY_GROUPS =
+  'Microsoft Entra sends no groups of someone who is in more than 200, and their role then stays as it was. Make app roles and set OIDC_ADMIN_CLAIM=roles:vouch-admin, or let Entra send only the groups that are assigned to the application.'
+
 /** Whether people can sign in with the issuer, as far as that can be told without signing in. */
 export function oidcFindings(
   { oidc, publicUrl }: Pick<Settings, 'oidc' | 'publicUrl'>,
@@ -102,6 +105,8 @@ export function oidcFindings(
   )
   const unverified = UNVERIFIED[flavorOf(oidc.issuer)]
   if (oidc.trustEmail === 'verified' && unverified) findings.push(skipped('Addresses', `${unverified}.`))
+  if (flavorOf(oidc.issuer) === 'entra' && oidc.adminClaim?.name === 'groups')
+    findings.push(skipped('Admins', TOO_MANY_GROUPS))
   return findings
 }
 

@@ -13,7 +13,7 @@ export type Identity = {
   isVerified: boolean
   /** With Google, the domain of the organization whose account it is; null for a private account. Undefined with other issuers. */
   hostedDomain?: string | null
-  /** Whether the claim that makes admins says so; null if no claim makes admins. */
+  /** Whether the claim that makes admins says so; null if no claim makes admins, or it was too long to send. */
   isAdmin: boolean | null
   /** For a new account. */
   name: { first_name: string | null; last_name: string | null }

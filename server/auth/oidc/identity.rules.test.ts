@@ -99,11 +99,35 @@ test.each([
   [{ roles: ['other', 'vouch-admin'] }, true],
   [{ roles: 'other' }, false],
   [{ roles: [] }, false],
-  [{ roles: { 'vouch-admin': true } }, false],
+  [{ roles: { 'vouch-admin': { '1': 'acme.test' } } }, true],
+  [{ roles: { other: 'vouch-admin' } }, false],
+  [{ roles: { constructor: {} } }, false],
   [{}, false],
   [{ roles: null }, false],
+  [{ _claim_names: { roles: 'src1' } }, null],
+  [{ _claim_names: { roles: 'src1' }, roles: [] }, null],
+  [{ _claim_names: { roles: 'src1' }, roles: ['vouch-admin'] }, true],
+  [{ _claim_names: { groups: 'src1' } }, false],
+  [{ _claim_names: {} }, false],
+  [{ _claim_names: 'roles' }, false],
+  [{ hasgroups: true }, false],
 ])('%j says admin: %s', (idTokenClaims, isAdmin) =>
   expect(identity(KEYCLOAK, { sub: 'a', ...idTokenClaims })?.isAdmin).toBe(isAdmin),
+)
+
+test.each([
+  [{ _claim_names: { groups: 'src1' } }, null],
+  [{ hasgroups: true }, null],
+  [{ hasgroups: 'true' }, null],
+  [{ hasgroups: false }, false],
+  [{ groups: ['Vouch Admins'] }, true],
+])('of groups, %j says admin: %s', (idTokenClaims, isAdmin) =>
+  expect(
+    identityOf(
+      { sub: 'a', ...idTokenClaims },
+      { issuer: KEYCLOAK, adminClaim: { name: 'groups', value: 'Vouch Admins' } },
+    )?.isAdmin,
+  ).toBe(isAdmin),
 )
 
 test.each([

@@ -49,13 +49,27 @@ function nameIn({ given_name, family_name, name }: IdTokenClaims): Identity['nam
   return { first_name: cut(first_name) || null, last_name: cut(last_name) || null }
 }
 
+/** A text, those of a list, or the keys of an object, as Zitadel writes roles. */
+const valuesIn = (claim: unknown): unknown[] =>
+  Array.isArray(claim) ? claim : typeof claim === 'object' && claim !== null ? Object.keys(claim) : [claim]
+
+/** Whether the issuer says that a claim was too long to send, as Microsoft Entra does for more than 200 groups. */
+export const isTooLongToSend = (
+  { _claim_names: elsewhere, hasgroups }: IdTokenClaims,
+  name: string | undefined,
+): boolean =>
+  name !== undefined &&
+  ((typeof elsewhere === 'object' && elsewhere !== null && Object.hasOwn(elsewhere, name)) ||
+    (name === 'groups' && isTrue(hasgroups)))
+
 function isAdminBy(
   { adminClaim }: Pick<OidcSettings, 'adminClaim'>,
   idTokenClaims: IdTokenClaims,
 ): boolean | null {
   if (!adminClaim) return null
-  const values = idTokenClaims[adminClaim.name]
-  return (Array.isArray(values) ? values : [values]).includes(adminClaim.value)
+  const { name, value } = adminClaim
+  if (valuesIn(idTokenClaims[name]).includes(value)) return true
+  return isTooLongToSend(idTokenClaims, name) ? null : false
 }
 
 /** Who it is with Microsoft Entra: `sub` differs between applications, and anyone can write any address into a tenant of their own. */

@@ -1,24 +1,11 @@
 import { describe, expect, test } from 'vitest'
-import { buildApiKey } from '../../../testing/api-keys.ts'
 import { tokenIn } from '../../../testing/sign-in.ts'
 import { failureIn, openBrowser } from '../../../testing/oidc-browser.ts'
-import { oidcApp, signInAt, type KindName } from '../../../testing/oidc-app.ts'
+import { foundedByIssuer as begin, oidcApp, signInAt } from '../../../testing/oidc-app.ts'
 import { createAdmin, signInLink } from '../base/create-admin.ts'
 import { openMailer } from '../../mail/mailer.ts'
 import { personData } from '../../privacy/person-data.ts'
 import { bindNamedCompany, chooseOidcCompany, companiesForOidc } from './oidc-company.ts'
-
-/** An issuer, and the company that the first sign-in founded. */
-async function begin(kind: KindName = 'keycloak', env: Record<string, string> = {}) {
-  const world = await oidcApp(kind, env)
-  const signIn = (id: string, email = `${id}@acme.test`, idTokenClaims: object = {}) =>
-    signInAt(world, { ...world.person(id, email), ...idTokenClaims })
-  const { user } = await signIn('boss')
-  const admin = { company_id: user.company.id, employee_id: user.uuid, email: user.email }
-  const trail = async () =>
-    (await (await world.app.as(admin)).audit.auditTrail({ query: { page_size: 100 } })).entries
-  return { ...world, signIn, admin, trail }
-}
 
 describe('the first sign-in of an empty installation', () => {
   test('founds one company, even if two people sign in at once', async () => {
@@ -141,50 +128,6 @@ test('an issuer that tells no address is told so, except for people it signed in
   const without = (id: string) => ({ ...person(id, 'x@acme.test'), email: undefined })
   expect((await signInAt(world, without('dora'))).user.email).toBe('dora@acme.test')
   await expect(signInAt(world, without('new'))).rejects.toMatchObject({ message: /does not tell Vouch/ })
-})
-
-describe('OIDC_ADMIN_CLAIM', () => {
-  test('is read at each sign-in, as text or list; without it they are an employee, but the last admin stays one', async () => {
-    const { app, signIn } = await begin('keycloak', { OIDC_ADMIN_CLAIM: 'roles:vouch-admin' })
-    const roleOf = async (id: string, roles?: unknown) =>
-      (await signIn(id, `${id}@acme.test`, { roles })).user.role
-    expect(await roleOf('dora')).toBe('employee')
-    expect(await roleOf('dora', ['x', 'vouch-admin'])).toBe('admin')
-    expect(await roleOf('dora')).toBe('employee')
-    expect(await roleOf('dora', 'x')).toBe('employee')
-    expect(await roleOf('dora', 'vouch-admin')).toBe('admin')
-    expect(await roleOf('boss', [])).toBe('employee')
-    expect(await roleOf('dora', [])).toBe('admin') // the last one
-    expect(await roleOf('dora')).toBe('admin')
-    const { access_token } = await signIn('dora')
-    const { entries } = await app.clientWith(access_token).audit.auditTrail()
-    const changes = entries.filter(({ action }) => action === 'auth.roleByIssuer')
-    expect(changes.map(({ detail }) => detail.role).sort()).toEqual([
-      'admin',
-      'admin',
-      'employee',
-      'employee',
-    ])
-    const told = app.mails.filter(({ subject }) => subject.startsWith('You are now'))
-    expect(told.map(({ to, subject }) => `${to}: ${subject}`)).toEqual([
-      'dora@acme.test: You are now an admin of Acme on Vouch',
-      'dora@acme.test: You are now an employee of Acme on Vouch',
-      'dora@acme.test: You are now an admin of Acme on Vouch',
-      'boss@acme.test: You are now an employee of Acme on Vouch',
-    ])
-  })
-
-  test('ends the API keys of an admin who loses the role, also once it is given back', async () => {
-    const { app, signIn } = await begin('keycloak', { OIDC_ADMIN_CLAIM: 'roles:vouch-admin' })
-    const { user } = await signIn('dora', 'dora@acme.test', { roles: 'vouch-admin' })
-    const dora = { company_id: user.company.id, employee_id: user.uuid, email: user.email }
-    const program = app.clientWith((await buildApiKey(app, dora)).token)
-    expect((await program.auth.me()).uuid).toBe(user.uuid)
-    for (const roles of [[], 'vouch-admin']) {
-      await signIn('dora', 'dora@acme.test', { roles })
-      await expect(program.auth.me()).rejects.toMatchObject({ status: 401, code: 'bad_key' })
-    }
-  })
 })
 
 describe('OIDC_ONLY', () => {

@@ -4,11 +4,13 @@ import { recordRefusal } from '../../audit/refusals.ts'
 import type { Services } from '../../services.ts'
 import { ATTEMPT_SECONDS, attemptOf, dropAttempt, keepBrowser } from './attempt.ts'
 import { Failure } from './failure.ts'
-import { identityOf, whyNoIdentity } from './identity.rules.ts'
+import { identityOf, isTooLongToSend, whyNoIdentity } from './identity.rules.ts'
 import { idTokenClaimsOf } from './issuer.ts'
 import { saveCode, useState, wasStateUsed } from '../base/oidc-sign-in.store.ts'
 
 const CODE_SECONDS = 60
+const CLAIM_TOO_LONG =
+  'the claim of OIDC_ADMIN_CLAIM was too long to send, so the role stays as it was: use one that is always sent, such as app roles'
 
 const later = (now: Date, seconds: number) => new Date(now.getTime() + seconds * 1000)
 
@@ -38,6 +40,8 @@ export async function comeBack(
   const idTokenClaims = await idTokenClaimsOf(services, oidc, { search, attempt })
   const identity = identityOf(idTokenClaims, oidc)
   if (!identity) throw new Failure(whyNoIdentity(oidc.issuer, idTokenClaims))
+  if (identity.isAdmin === null && isTooLongToSend(idTokenClaims, oidc.adminClaim?.name))
+    services.log.warn({ claim: oidc.adminClaim?.name }, CLAIM_TOO_LONG)
   const code = newToken()
   const browser = newToken()
   await saveCode(database.db, state_hash, {
