@@ -12,7 +12,7 @@ export const acts = {
     path: '/v1/acts/:id',
     access: 'employee',
     summary:
-      'Undo an act of the caller, for 15 minutes and while no colleague was told by email: stage, outcome, star, claim and notice are as before. What someone else changed since stays. The id is the act’s.',
+      'Undo an act of the caller, for 15 minutes and while no colleague was told by email; an admin’s act only while the caller is an admin: stage, outcome, star, claim and notice are as before. What someone else changed since stays. The id is the act’s.',
     params: idOf('act'),
     response: z.object({
       id: Id,
@@ -25,7 +25,7 @@ export const acts = {
             by: z
               .string()
               .nullable()
-              .describe('Who changed the person meanwhile; null: it happened by itself.'),
+              .describe('Who changed the person meanwhile; null: it happened by itself, or for an employee.'),
           }),
         )
         .describe('Persons who stay, in part, as someone else left them.'),

@@ -3,7 +3,7 @@ import { tellMoves } from '../candidates/base/moves.store.ts'
 import { refuseWhileOnHold } from '../claims/base/on-hold.ts'
 import { settle } from '../claims/base/settle.ts'
 import type { CompanyDb } from '../db/database.ts'
-import { conflict, HttpError, notFound } from '../errors.ts'
+import { adminsOnly, conflict, HttpError, notFound } from '../errors.ts'
 import { refreshPersons } from '../candidates/base/refresh-persons.store.ts'
 import { restoringOf, UNDO_MS } from './base/acts.rules.ts'
 import {
@@ -13,6 +13,7 @@ import {
   deleteAct,
   lastActors,
   lockForAct,
+  ownNames,
   snapshots,
 } from './base/acts.store.ts'
 import { restorePerson, wasTold } from './base/restore.store.ts'
@@ -23,7 +24,7 @@ type Undoing = {
   now: Date
   /** Of these persons alone. */
   persons?: string[]
-  /** Only an admin reads what became of a rejected person before the morning. */
+  /** What `by` is now. Only an admin reads what became of a rejected person before the morning, and who changed a person. */
   role?: 'admin' | 'employee'
 }
 
@@ -41,22 +42,24 @@ const tooLate = () =>
 
 /**
  * Undoes an act of employee `by`: each part of a person that nothing else touched since is as before → how many persons were restored, and
- * who changed meanwhile. Errors: 404 for an act that is unknown, a colleague's, undone, or older than 15 minutes; 409 if a
- * colleague was told by email, or for an employee while a claim is on hold.
+ * who changed meanwhile. Errors: 403 if `by` may no longer do what was done; 404 for an act that is unknown, a colleague's, undone, or older
+ * than 15 minutes; 409 if a colleague was told by email, or for an employee while a claim is on hold.
  */
 export async function undoAct(db: CompanyDb, { id, by, now, persons, role = 'admin' }: Undoing) {
   const known = (await actOf(db, id, by)).filter(({ person_id }) => persons?.includes(person_id) ?? true)
   const ids = known.map(({ person_id }) => person_id)
   await lockForAct(db, ids, by)
   const rows = (await actOf(db, id, by)).filter(({ person_id }) => ids.includes(person_id)) // someone else may have undone it
-  const at = rows[0]?.at
-  if (!at) throw tooLate()
+  if (!rows[0]) throw tooLate()
+  const { at, access } = rows[0]
+  if (role === 'employee' && access === 'admin') throw adminsOnly()
   refuseLate(at, now)
   if (role === 'employee') await refuseWhileOnHold(db, { persons: ids, by, now })
   if (await wasTold(db, ids, at))
     throw conflict('A colleague has been told by email. Change it in the person’s panel instead.')
   const current = new Map((await snapshots(db, ids)).map((row) => [row.id, row]))
-  const actors = await lastActors(db, ids, { id, at })
+  const actors = role === 'admin' ? await lastActors(db, ids, { id, at }) : null
+  const own = role === 'employee' ? await ownNames(db, ids, by) : null
   const kept: { person_id: string; name: string; by: string | null }[] = []
   const moved = []
   let undone = 0
@@ -65,8 +68,9 @@ export async function undoAct(db: CompanyDb, { id, by, now, persons, role = 'adm
     const restoring = restoringOf(before, after, state)
     await restorePerson(db, person_id, restoring)
     if (restoring.standing) moved.push({ ...restoring.standing, id: person_id })
-    const actor = actors.get(person_id)
-    if (restoring.keeps) kept.push({ person_id, name, by: actor ? fullName(actor) : null })
+    const actor = actors?.get(person_id)
+    if (restoring.keeps)
+      kept.push({ person_id, name: own?.get(person_id) ?? name, by: actor ? fullName(actor) : null })
     else undone += 1
   }
   if (moved.length > 0) await tellMoves(db, moved)

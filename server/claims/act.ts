@@ -18,7 +18,7 @@ import { zoneOf } from '../mail/zone.store.ts'
 
 const CHANGED = 'This changed in the meantime. Reload the page to see it.'
 
-type Acting = { by: string; now: Date; act: AdminAct }
+type Acting = { by: string; now: Date; act: AdminAct; access?: 'employee' }
 
 /** Moves the persons' stage and outcome, as what was said of their claims wants it. */
 const moveAll = (db: CompanyDb, ids: string[], move: Move, { by, now }: Acting) =>
@@ -129,5 +129,5 @@ export async function actAsHolder(db: CompanyDb, claim: OpenClaim | null, acting
   if (!claim || claim.employee_id !== acting.by || claim.state === 'asked') throw notFound('Claim')
   if (acting.act.act === 'close' && !OWN_ENDS.includes(claim.state))
     throw conflict('Hand this person over to recruiting instead.')
-  return act(db, claim, acting)
+  return act(db, claim, { ...acting, access: 'employee' })
 }

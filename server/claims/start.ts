@@ -126,7 +126,9 @@ export async function claimAsSent(
   if (!own.recommended) throw conflict('You do not recommend this person. Recommend them first.')
   await refuseWhileOnHold(db, { persons: [own.person_id], by: employee, now })
   const acting = { ids: [own.person_id], by: employee, now }
-  const { result, act_id } = await asAct(db, acting, () => claimSent(db, employee, own.person_id, now))
+  const { result, act_id } = await asAct(db, { ...acting, access: 'employee' }, () =>
+    claimSent(db, employee, own.person_id, now),
+  )
   return { id: result, act_id }
 }
 

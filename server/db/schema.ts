@@ -10,6 +10,7 @@ type Json = string | number | boolean | null | Json[] | { [key: string]: Json | 
 type Time = ColumnType<Date, Date | string, Date | string>
 
 export interface Act {
+  access: Given<string>
   after: Json
   at: Time
   before: Json

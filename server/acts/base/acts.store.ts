@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import type { CompanyDb } from '../../db/database.ts'
 import { lockPersons, shareAccounts } from '../../db/locks.ts'
+import type { Role } from '../../auth/base/admission.rules.ts'
 import type { Moving } from '../../candidates/base/moves.store.ts'
 import { settle } from '../../claims/base/settle.ts'
 import { isSame, type Snapshot, UNDO_MS } from './acts.rules.ts'
@@ -53,13 +54,18 @@ export async function lockForAct(db: CompanyDb, persons: string[], by: string) {
   await lockPersons(db, persons)
 }
 
+type Acting = Moving & {
+  /** Who may make the call that acts: its undo asks for the same right. Without it, admins only. */
+  access?: Role
+}
+
 /**
  * Does something to persons as one act of employee `by`, with what it makes of their claims → its result, and the act's id for undoAct; null
  * if nothing changed. What locks the company, a job or an employee's decisions comes before it (locks.ts).
  */
 export async function asAct<T>(
   db: CompanyDb,
-  { ids: given, by, now }: Moving,
+  { ids: given, by, now, access = 'admin' }: Acting,
   work: () => Promise<T>,
 ): Promise<{ result: T; act_id: string | null }> {
   const ids = [...new Set(given)]
@@ -72,8 +78,8 @@ export async function asAct<T>(
   const act_id = randomUUID()
   const rows = changed.map(({ id, now: after }) => ({ id, before: before.get(id), after }))
   await sql`
-    insert into act (company_id, id, person_id, employee_id, at, before, after)
-    select ${db.company}::uuid, ${act_id}::uuid, c.id, ${by}::uuid, ${now}::timestamptz, c.before, c.after
+    insert into act (company_id, id, person_id, employee_id, at, before, after, access)
+    select ${db.company}::uuid, ${act_id}::uuid, c.id, ${by}::uuid, ${now}::timestamptz, c.before, c.after, ${access}
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as c (id uuid, before jsonb, after jsonb)
     on conflict (company_id, id, person_id) do nothing`.execute(db)
   await deleteOldActs(db, now)
@@ -89,7 +95,7 @@ export async function deleteOldActs(db: CompanyDb, now: Date) {
     .execute()
 }
 
-export type ActRow = { person_id: string; at: Date; before: Snapshot; after: Snapshot }
+export type ActRow = { person_id: string; at: Date; before: Snapshot; after: Snapshot; access: Role }
 
 /** What an act of this employee changed; empty if there is no such act. */
 export async function actOf(db: CompanyDb, id: string, by: string): Promise<ActRow[]> {
@@ -98,7 +104,7 @@ export async function actOf(db: CompanyDb, id: string, by: string): Promise<ActR
     .where('company_id', '=', db.company)
     .where('id', '=', id)
     .where('employee_id', '=', by)
-    .select(['person_id', 'at', 'before', 'after'])
+    .select(['person_id', 'at', 'before', 'after', 'access'])
     .orderBy('person_id')
     .execute()
   return rows as unknown as ActRow[]
@@ -111,6 +117,19 @@ export async function actsOfClaims(db: CompanyDb, claims: string[], by: string):
     where a.company_id = ${db.company} and a.employee_id = ${by} and a.after->'claims' ?| ${claims}::text[]
       and not a.before->'claims' ?| ${claims}::text[]`.execute(db)
   return rows.map(({ id }) => id)
+}
+
+/** The names of persons as this employee's own uploads have them: all that an employee may read. */
+export async function ownNames(db: CompanyDb, persons: string[], employee: string) {
+  const rows = await db
+    .selectFrom('shown_connection')
+    .where('company_id', '=', db.company)
+    .where('employee_id', '=', employee)
+    .where('person_id', 'in', persons)
+    .select(['person_id', 'name'])
+    .orderBy('id', 'desc')
+    .execute()
+  return new Map(rows.map(({ person_id, name }) => [person_id, name]))
 }
 
 /** Who acted on each of the persons after that time, the last one. */
