@@ -1,8 +1,8 @@
 import type { api } from '../../contract/api.ts'
 import { fullName } from '../../domain/employee-name.ts'
 import type { CompanyDb } from '../db/database.ts'
-import { notFound } from '../errors.ts'
-import type { Routes } from '../http/routes.ts'
+import { adminsOnly, notFound } from '../errors.ts'
+import type { Principal, Routes } from '../http/routes.ts'
 import { markRead } from '../inbox/base/marks.store.ts'
 import type { Services } from '../services.ts'
 import {
@@ -37,6 +37,12 @@ function named(rows: ColleagueRow[]) {
 export function commentsRoutes({ now }: Pick<Services, 'now'>): Routes<typeof api.comments> {
   const requirePerson = async (db: CompanyDb, person: string) => {
     if (!(await isKnown(db, person))) throw notFound('Person')
+  }
+  /** Who may change a comment may write it now: admins, and those named in the comment that it answers. */
+  const requireWriter = async (db: CompanyDb, answers: string | null, { employee_id, role }: Principal) => {
+    if (role === 'admin') return
+    if (!answers) throw adminsOnly()
+    if (!(await commentTo(db, answers, employee_id))) throw notFound('Comment')
   }
   return {
     async mentionable({ params: { id } }, { principal, inCompany }) {
@@ -74,18 +80,21 @@ export function commentsRoutes({ now }: Pick<Services, 'now'>): Routes<typeof ap
     },
 
     async changeComment({ params: { id }, body }, { principal, inCompany }) {
-      if (!(await inCompany((db) => saveText(db, id, principal.employee_id, body.text))))
-        throw notFound('Comment')
+      await inCompany(async (db) => {
+        const comment = await saveText(db, id, principal.employee_id, body.text)
+        if (!comment) throw notFound('Comment')
+        await requireWriter(db, comment.answers, principal)
+      })
       return { ok: true }
     },
 
     async replaceComment({ params: { id }, body }, { principal, inCompany }) {
       const by = principal.employee_id
       await inCompany(async (db) => {
-        const person = await saveText(db, id, by, body.text) // locks the comment
-        if (!person) throw notFound('Comment')
+        const comment = await saveText(db, id, by, body.text) // locks the comment
+        if (!comment) throw notFound('Comment')
         const before = await namedBy(db, id)
-        const can = [...before.map((one) => ({ id: one })), ...(await mentionable(db, person, by))]
+        const can = [...before.map((one) => ({ id: one })), ...(await mentionable(db, comment.person_id, by))]
         const mentions = chosenAmong(can, body.mentions)
         await saveMentions(db, id, { named: before, mentions, now: now() })
       })

@@ -97,7 +97,7 @@ export async function commentTo(db: CompanyDb, id: string, employee: string) {
   return rows[0]
 }
 
-/** Changes the text of the employee's own comment; null deletes it, with its mentions → its person; undefined if there is no such comment. */
+/** Changes the text of the employee's own comment; null deletes it, with its mentions → its person and what it answers; undefined if there is no such comment. */
 export async function saveText(db: CompanyDb, id: string, by: string, text: string | null) {
   const changed = await db
     .updateTable('comment')
@@ -106,11 +106,11 @@ export async function saveText(db: CompanyDb, id: string, by: string, text: stri
     .where('id', '=', id)
     .where('employee_id', '=', by)
     .where('text', 'is not', null)
-    .returning('person_id')
+    .returning(['person_id', 'answers'])
     .executeTakeFirst()
   if (changed && text === null)
     await db.deleteFrom('mention').where('company_id', '=', db.company).where('comment_id', '=', id).execute()
-  return changed?.person_id
+  return changed
 }
 
 /** What becomes of an employee's comments when they delete their account: they go, or stay without the name. */
