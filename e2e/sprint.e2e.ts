@@ -60,10 +60,16 @@ test('an admin with the wall, a colleague with a file and one without, over a sp
   await expect(bens.getByRole('heading', { level: 1 })).toHaveText(TITLE)
   await expect(bens.getByText('Calm in storms')).toBeVisible()
   await expect(bens.getByRole('heading', { name: 'No connections yet?' })).toBeVisible()
+  await expect(bens.getByRole('link', { name: 'Submit a tip' })).toHaveCount(0)
+  await expectAccessible(bens, '/sprint before joining')
+  await bens.getByRole('button', { name: 'Join' }).click()
   await expect(bens.getByRole('link', { name: 'Submit a tip' })).toBeVisible()
+  await bens.keyboard.press('Tab')
+  await expect(bens.getByRole('link', { name: 'Upload your connections' })).toBeFocused()
 
   // Ada reviews for the job; the clock stays above the list, and the server learns two numbers.
   await adas.goto(`/sprint/${id}`)
+  await adas.getByRole('button', { name: 'Join' }).click()
   await adas.getByRole('link', { name: 'Review your connections' }).click()
   await expect(adas.getByRole('complementary', { name: 'Sprint' })).toContainText('min left')
   await adas.getByRole('listitem').filter({ hasText: 'Person000 Sample' }).waitFor()

@@ -85,7 +85,7 @@ export function SprintBar({ sprint }: { sprint: Sprint }) {
             variant="quiet"
             className="ml-auto"
           >
-            {sprint.has_joined ? 'Open the sprint' : 'Join the sprint'}
+            Open the sprint
           </LinkButton>
         </aside>
       )}

@@ -1,7 +1,8 @@
 import { useParams } from '@tanstack/react-router'
-import { useEffect, useRef } from 'react'
+import { useRef } from 'react'
 import type { Sprint } from '../../contract/sprints.ts'
 import { useDashboard } from '../api/hooks.ts'
+import { Button } from '../ui/button.tsx'
 import { momentText } from '../ui/day.ts'
 import { LinkButton } from '../ui/link-button.tsx'
 import { Page } from '../ui/page.tsx'
@@ -9,6 +10,7 @@ import { PageHeading } from '../ui/page-heading.tsx'
 import { Panel } from '../ui/panel.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
 import { Awaited, EmptyState } from '../ui/states.tsx'
+import { useAfterRender } from '../ui/use-after-render.ts'
 import { leftText, startText } from './clock.rules.ts'
 import { Figures } from './figures.tsx'
 import { reviewOf } from './review-of.ts'
@@ -61,16 +63,11 @@ function When({ sprint }: { sprint: Sprint }) {
   return `Ended on ${momentText(sprint.ends_at)}.`
 }
 
-/** What is looked for, and the next step. Opening it joins. */
+/** What is looked for, and the next step: to join, then to review. */
 function Brief({ sprint }: { sprint: Sprint }) {
-  const join = useJoin()
-  const { mutate } = join
-  const asked = useRef(false)
-  useEffect(() => {
-    if (sprint.has_joined || asked.current) return
-    asked.current = true
-    mutate({ params: { id: sprint.id } })
-  }, [sprint, mutate])
+  const next = useRef<HTMLDivElement>(null)
+  const focusNext = useAfterRender(() => next.current?.focus()) // the pressed button is gone
+  const join = useJoin(focusNext)
   const { data } = useDashboard()
   const hasPeople = data && data.dashboard.last_upload !== null
   const { jobs } = sprint
@@ -98,18 +95,35 @@ function Brief({ sprint }: { sprint: Sprint }) {
           </ul>
         )}
         {jobs.length === 0 && sprint.looking_for.length === 0 && <p>Anyone you’d like to work with again.</p>}
-        {sprint.phase === 'running' && (
-          <div className="flex flex-wrap gap-2">
-            {hasPeople === false ? (
-              <LinkButton to="/upload" variant="primary">
-                Upload your connections
-              </LinkButton>
+        {!sprint.has_joined && (
+          <div>
+            <Button
+              variant="primary"
+              busy={join.isPending}
+              onClick={() => join.mutate({ params: { id: sprint.id } })}
+            >
+              Join
+            </Button>
+          </div>
+        )}
+        {sprint.has_joined && (
+          <div ref={next} tabIndex={-1} className="flex flex-wrap gap-2">
+            {sprint.phase === 'before' ? (
+              <p>You joined. When the sprint starts, this page leads to the review.</p>
             ) : (
-              <LinkButton {...reviewOf(jobs)} variant="primary">
-                Review your connections
-              </LinkButton>
+              <>
+                {hasPeople === false ? (
+                  <LinkButton to="/upload" variant="primary">
+                    Upload your connections
+                  </LinkButton>
+                ) : (
+                  <LinkButton {...reviewOf(jobs)} variant="primary">
+                    Review your connections
+                  </LinkButton>
+                )}
+                <LinkButton to="/submit-tip">Submit a tip</LinkButton>
+              </>
             )}
-            <LinkButton to="/submit-tip">Submit a tip</LinkButton>
           </div>
         )}
       </Panel>

@@ -56,10 +56,13 @@ export function useShowSprint() {
 type CurrentSprint = { sprint: Sprint | null; others: Sprint[] }
 
 /** Joins a sprint. */
-export function useJoin() {
-  const onSuccess = useShowSprint()
+export function useJoin(onJoined: () => void) {
+  const show = useShowSprint()
   return useApiMutation(api.sprints.joinSprint, {
-    onSuccess,
+    onSuccess(sprint) {
+      show(sprint)
+      onJoined()
+    },
     onError: ({ message }) => void toast({ title: 'You did not join', description: message, kind: 'error' }),
   })
 }
