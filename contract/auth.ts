@@ -124,12 +124,26 @@ export const auth = {
         .describe('True without a mail server: the link is in the terminal where Vouch runs.'),
     }),
   }),
+  readMagicLink: endpoint({
+    method: 'POST',
+    path: '/v1/users/read-magic-link',
+    access: 'anyone',
+    summary:
+      'Whom a sign-in link would sign in, and whether this browser asked for it. The link stays unused.',
+    body: ByLink.extend({
+      request_tokens: z
+        .array(RequestToken)
+        .max(20)
+        .describe('Those that requests for links by this browser were answered with.'),
+    }),
+    response: z.object({ email: z.string(), is_asked_here: z.boolean() }),
+  }),
   verifyMagicLink: endpoint({
     method: 'POST',
     path: '/v1/users/verify-magic-link',
     access: 'anyone',
     summary:
-      'Sign in by a link, or by the code in its email together with the address and the request_token of the request. Each works once.',
+      'Sign in by a link, or by the code in its email together with the address and the request_token of the request. Each works once, a link only if its code was not used. A code without the request_token only if its link was not used.',
     body: z.union([
       ByLink.extend({ refresh_token: BrowserSession }),
       ByCode.extend({ refresh_token: BrowserSession }),

@@ -1,4 +1,4 @@
-import { enter, expect, test } from './support/test.ts'
+import { enter, expect, openStrangeLink, test } from './support/test.ts'
 
 test('a link of someone else changes the user of every tab', async ({ context, page, vouch }) => {
   test.setTimeout(180_000)
@@ -15,7 +15,7 @@ test('a link of someone else changes the user of every tab', async ({ context, p
   const other = await context.newPage()
   const openLinkOf = async (email: string) => {
     await other.request.post(`${vouch.url}/v1/users/request-magic-link`, { data: { email } })
-    await other.goto(await vouch.signInLink(email))
+    await openStrangeLink(other, vouch, email)
   }
   await enter(page, vouch, 'theo@larkspur.example')
   await page.goto(`${vouch.url}/find-candidates`)

@@ -1,21 +1,14 @@
 import { DAY_MS } from '../domain/time.ts'
-import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
-import path from 'node:path'
+import { writeFileSync } from 'node:fs'
 import type { Page } from '@playwright/test'
-import PostalMime from 'postal-mime'
 import { shiftedClock } from '../testing/shifted-clock.ts'
+import { mailsIn } from './support/mails.ts'
 import { carrySession, numbered, signInOverHttp } from './support/reviewer.ts'
 import { expect, expectAccessible, test, uploadConnections } from './support/test.ts'
 import { startVouch, type VouchServer } from './support/vouch-server.ts'
 
-async function mailsTo({ dataDir }: VouchServer, address: string) {
-  const outbox = path.join(dataDir, 'outbox')
-  const files = readdirSync(outbox).filter((file) => file.endsWith('.eml'))
-  const mails = await Promise.all(
-    files.map((file) => PostalMime.parse(readFileSync(path.join(outbox, file)))),
-  )
-  return mails.filter(({ to }) => to?.[0]?.address === address)
-}
+const mailsTo = async (vouch: VouchServer, address: string) =>
+  (await mailsIn(vouch)).filter(({ to }) => to?.[0]?.address === address)
 
 async function openChoices(page: Page) {
   await page.getByRole('button', { name: /^Account of/ }).click()

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { signInOverHttp } from './support/reviewer.ts'
-import { expect, skipProfile, test } from './support/test.ts'
+import { expect, openStrangeLink, skipProfile, test } from './support/test.ts'
 import type { VouchServer } from './support/vouch-server.ts'
 
 async function ask(page: Page, vouch: VouchServer, email: string) {
@@ -28,7 +28,7 @@ test('the waiting tab and the tab of the link both end up where the user wanted 
 
   // The destination is used once: the next link without one leads to the dashboard.
   await page.request.post(`${vouch.url}/v1/users/request-magic-link`, { data: { email: ada } })
-  await other.goto(await vouch.signInLink(ada))
+  await openStrangeLink(other, vouch, ada)
   await expect(other).toHaveURL(/\/dashboard$/)
 })
 

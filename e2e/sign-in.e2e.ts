@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import { expectAccessibleState } from './support/looks.ts'
-import { expect, signIn, skipProfile, test } from './support/test.ts'
+import { expect, openStrangeLink, signIn, skipProfile, test } from './support/test.ts'
 import { newestMail } from './support/vouch-server.ts'
 
 const emailField = (page: Page) => page.getByRole('textbox', { name: 'Email' })
@@ -185,7 +185,7 @@ test('someone else’s link says who is signed in now, and who was before', asyn
   const [ada, eve] = [vouch.address('ada'), vouch.address('eve')]
   const open = async (who: string) => {
     await page.request.post(`${vouch.url}/v1/users/request-magic-link`, { data: { email: who } })
-    await page.goto(await vouch.signInLink(who))
+    await openStrangeLink(page, vouch, who)
     await expect(page).toHaveURL(/\/dashboard$/)
     await expect(page.getByRole('heading', { level: 1, name: /^Welcome/ })).toBeAttached()
   }

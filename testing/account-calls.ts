@@ -56,6 +56,11 @@ export const accountCalls: Pick<ValidCalls, 'auth' | 'account' | 'oidc' | 'emplo
     updateMe: { args: (_, caller) => ({ body: { first_name: ownMark(caller) } }) },
     login: { args: async (app) => ({ body: { email: (await registered(app)).email, password: PASSWORD } }) },
     requestMagicLink: { args: () => ({ body: { email: address() } }), silent: true },
+    readMagicLink: {
+      args: async (app) => ({
+        body: { token: tokenIn(await askForLink(app, address())), request_tokens: [] },
+      }),
+    },
     verifyMagicLink: {
       args: async (app) => ({ body: { token: tokenIn(await askForLink(app, address())) } }),
     },

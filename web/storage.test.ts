@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { NO_ANSWERS } from '../testing/answers.ts'
 import { memoryStore } from '../testing/memory-store.ts'
-import { requestedLink } from './auth/requested-link-store.ts'
+import { requestedLink, requestTokens } from './auth/requested-link-store.ts'
 import { DEFAULT_ANSWERS } from './outreach/outreach.rules.ts'
 import { choosing } from './review/draft/decision.rules.ts'
 import { createDraftStore } from './review/draft/draft-store.ts'
@@ -170,5 +170,19 @@ describe('a requested link', () => {
     }
     tabStorage.write('vouch:requested-link', '{"email":"ada@example.com"}')
     expect(requestedLink.read()).toBeNull()
+  })
+
+  test('is known to the other tabs by its token alone, for ten minutes', () => {
+    requestTokens.add('first', 0)
+    requestTokens.add('second', 1)
+    expect(device.map).toEqual(
+      new Map([
+        ['vouch:asked:first', '600000'],
+        ['vouch:asked:second', '600001'],
+      ]),
+    )
+    expect(requestTokens.list(599_999)).toEqual(['second', 'first'])
+    expect(requestTokens.list(600_000)).toEqual(['second'])
+    expect([...device.map.keys()]).toEqual(['vouch:asked:second'])
   })
 })

@@ -86,6 +86,12 @@ export async function signIn(page: Page, vouch: VouchServer, email: string) {
   await expect(page).toHaveURL(/\/dashboard$/)
 }
 
+/** Opens a sign-in link that this browser did not ask for. */
+export async function openStrangeLink(page: Page, vouch: VouchServer, email: string) {
+  await page.goto(await vouch.signInLink(email))
+  await page.getByRole('button', { name: `Sign in as ${email}` }).click()
+}
+
 /** Closes the dialog that asks a new user for their name, and waits until the server knows. */
 export async function skipProfile(page: Page) {
   const saved = page.waitForResponse((answer) => answer.request().method() === 'PATCH')

@@ -7,7 +7,7 @@ import { acceptOffer, declineOffer, offersTo } from './offers.ts'
 import { register } from './register.ts'
 import { refreshSession, signOut, type Browser } from './session.ts'
 import { requestSignInLink } from './base/sign-in-link.ts'
-import { signInByLink, signInByPassword, userOf } from './sign-in.ts'
+import { readMagicLink, signInByLink, signInByPassword, userOf } from './sign-in.ts'
 import { changeCompany, companyNameIn } from '../employees/base/change-company.ts'
 import { adminsOnly, noEmail } from '../errors.ts'
 import { sendsEmail } from '../settings.ts'
@@ -73,6 +73,8 @@ export function authRoutes(services: Services): Routes<typeof api.auth> {
       const request_token = requestSignInLink(services, body, afterAnswer)
       return { ok: true, request_token, in_terminal: !services.settings.smtpUrl }
     },
+
+    readMagicLink: ({ body }) => readMagicLink(services, body),
 
     verifyMagicLink: ({ body }, { request, afterAnswer }) =>
       signInByLink(services, body, { ...browserOf(body, request), afterAnswer }),

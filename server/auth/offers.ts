@@ -8,7 +8,7 @@ import type { Services } from '../services.ts'
 import { deleteInvitation, findAddress, type Ids } from './base/address.store.ts'
 import { nextFor, startsOver, type Account } from './base/admission.rules.ts'
 import { accountOf, move, openInvitations, lockDirectoryFor } from './base/admission.ts'
-import { addressOfLink } from './base/link-token.store.ts'
+import { readLink, type LinkKey } from './base/link-token.store.ts'
 import { emailOf } from './base/member.store.ts'
 import { confirmedAt } from './base/session.store.ts'
 import type { Browser } from './session.ts'
@@ -24,11 +24,11 @@ type Mailbox = { email: string; account: (Account & Ids) | null }
 /** The caller's mailbox and its account; null while no one has proven the address of the account. Errors: 401. */
 async function mailboxOf(
   db: DirectoryDb,
-  { link, principal }: { link: string | null; principal: Principal | null },
+  { link, principal }: { link: LinkKey | null; principal: Principal | null },
   now: Date,
 ): Promise<Mailbox | null> {
   if (link === null && principal === null) throw signInFirst()
-  const email = link === null ? principal!.email : await addressOfLink(db, link, now)
+  const email = link === null ? principal!.email : (await readLink(db, link, now))?.email
   if (email === undefined) throw await linkProblem(db, link!)
   const address = await findAddress(db, email)
   const isOwn = address?.proven_at && address.employee_id === principal?.employee_id
@@ -43,13 +43,13 @@ async function openTo(db: DirectoryDb, mailbox: Mailbox | null) {
   return open.filter((invitation) => ['newcomer', 'move'].includes(nextFor(mailbox!.account, invitation)))
 }
 
-const hashOfLink = ({ link, afterAnswer }: Caller, services: Services) =>
+const keyOf = ({ link, afterAnswer }: Caller, services: Services) =>
   link ? linkOf(services, link, afterAnswer) : null
 
 /** The offers to the owner of a link or to the signed-in user, the newest first. Errors: 401. */
 export async function offersTo(services: Services, caller: Caller): Promise<{ offers: Offer[] }> {
   const { database, now } = services
-  const link = await hashOfLink(caller, services)
+  const link = await keyOf(caller, services)
   return database.inDirectory(async (db) => {
     const mailbox = await mailboxOf(db, { ...caller, link }, now())
     const offers: Offer[] = []
@@ -105,9 +105,9 @@ export async function declineOffer(
   { from, link }: Answer,
   caller: Omit<Caller, 'link'>,
 ): Promise<void> {
-  const hash = await hashOfLink({ ...caller, link }, services)
+  const key = await keyOf({ ...caller, link }, services)
   await services.database.inDirectory(async (db) => {
-    const mailbox = await mailboxOf(db, { ...caller, link: hash }, services.now())
+    const mailbox = await mailboxOf(db, { ...caller, link: key }, services.now())
     const { email } = await named(db, mailbox, from)
     await deleteInvitation(db, from, email)
   })

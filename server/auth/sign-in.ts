@@ -11,7 +11,7 @@ import type { Db, DirectoryDb } from '../db/database.ts'
 import { findAddress } from './base/address.store.ts'
 import { admit } from './base/admission.ts'
 import { endWaiting, isActive } from './base/member.store.ts'
-import { tryCodes, useLinkToken, wasUsed } from './base/link-token.store.ts'
+import { readLink, tryCodes, useLinkToken, wasUsed, type LinkKey } from './base/link-token.store.ts'
 import { isPassword } from './password.ts'
 import { signingKeys } from '../secret/secret.ts'
 import { readPrincipal } from './base/session.store.ts'
@@ -44,22 +44,36 @@ export type Proof =
   | { token: string }
   | { email: string; code: string; request_token?: string | null | undefined }
 
-/** The hash of the link that a token or code stands for. A code counts as tried before it is compared. Errors: 401. */
-export async function linkOf(services: Services, proof: Proof, afterAnswer: AfterAnswer): Promise<string> {
-  if ('token' in proof) return hashOf(proof.token)
+/** The link that a token or code stands for. A code counts as tried before it is compared. Errors: 401. */
+export async function linkOf(services: Services, proof: Proof, afterAnswer: AfterAnswer): Promise<LinkKey> {
+  if ('token' in proof) return { token_hash: hashOf(proof.token), by: 'token' }
   const { valid } = await signingKeys(services)
   const request_hash = proof.request_token ? hashOf(proof.request_token) : null
   const open = await tryCodes(services.database.db, proof.email, request_hash, services.now())
   const typed = valid.map((key) => codeHash(key, proof.email, proof.code))
   const match = open.find((link) => typed.some((hash) => sameHash(link.code_hash, hash)))
-  if (match) return match.token_hash
+  if (match) return match.key
   writeDownRefusal(services, afterAnswer, { email: proof.email, action: 'auth.codeRefused' })
   throw badCode()
 }
 
-/** Why a link does not sign in: it was used, or it is unknown or expired. Takes the hash of its token. */
-export const linkProblem = async (db: Db, link: string) =>
-  (await wasUsed(db, link)) ? usedLink() : badLink()
+/** Why a link does not sign in: it was used, or it is unknown or expired. */
+export const linkProblem = async (db: Db, { token_hash }: LinkKey) =>
+  (await wasUsed(db, token_hash)) ? usedLink() : badLink()
+
+/** Whose link it is, and whether it was asked for with one of these request tokens. Changes nothing. Errors: 401. */
+export async function readMagicLink(
+  { database: { db }, now }: Services,
+  { token, request_tokens }: { token: string; request_tokens: string[] },
+) {
+  const key: LinkKey = { token_hash: hashOf(token), by: 'token' }
+  const link = await readLink(db, key, now())
+  if (!link) throw await linkProblem(db, key)
+  return {
+    email: link.email,
+    is_asked_here: request_tokens.some((asked) => hashOf(asked) === link.request_hash),
+  }
+}
 
 /**
  * Uses a link or its code, signs in its owner, and ends the browser's former session. `accepts`: the company whose invitation they accept.

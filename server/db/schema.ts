@@ -283,6 +283,7 @@ export interface LimitUse {
 export interface LinkToken {
   code_hash: string
   code_tries: Given<number>
+  code_used_at: Time | null
   created_at: Given<Time>
   email: string
   expires_at: Time

@@ -1,4 +1,4 @@
-import { tabStorage } from '../storage.ts'
+import { deviceStorage, tabStorage } from '../storage.ts'
 
 const KEY = 'vouch:requested-link'
 const LASTS = 10 * 60_000 // ms, as the link and its code do
@@ -24,4 +24,21 @@ export const requestedLink = {
   },
   save: (link: RequestedLink, now = Date.now()) => tabStorage.writeJson(KEY, { ...link, until: now + LASTS }),
   forget: () => tabStorage.write(KEY, null),
+}
+
+const ASKED = 'vouch:asked:'
+const MOST = 20 // as the call takes
+
+/** The request tokens of this browser, for the tab that an email opens: only what this browser asked for acts on opening. */
+export const requestTokens = {
+  add: (request_token: string, now = Date.now()) =>
+    deviceStorage.write(ASKED + request_token, String(now + LASTS)),
+  /** Those whose links may still work, the newest first. Forgets the others. */
+  list(now = Date.now()): string[] {
+    const saved = deviceStorage.list(ASKED).map(([token, until]) => ({ token, until: Number(until) }))
+    for (const { token } of saved.filter(({ until }) => !(until > now)))
+      deviceStorage.write(ASKED + token, null)
+    const lasting = saved.filter(({ until }) => until > now).toSorted((a, b) => b.until - a.until)
+    return lasting.slice(0, MOST).map(({ token }) => token)
+  },
 }

@@ -10,7 +10,7 @@ import { EmailField } from '../ui/email-field.tsx'
 import { TextButton, TextLink } from '../ui/link-button.tsx'
 import { TextField } from '../ui/text-field.tsx'
 import { textParam } from '../ui/url-params.ts'
-import { requestedLink } from './requested-link-store.ts'
+import { requestedLink, requestTokens } from './requested-link-store.ts'
 import { useAuth } from './use-auth.ts'
 import { hasOidc, isOidcOnly, NO_LINK, sendsLinks, SingleSignOn, takesPasswords } from './single-sign-on.tsx'
 import { FormProblem, SignInLayout } from './sign-in-layout.tsx'
@@ -58,6 +58,7 @@ export function SignInScreen() {
   const request = useSubmit(api.auth.requestMagicLink, ({ request_token, in_terminal }) => {
     const link = { email, request_token, in_terminal }
     requestedLink.save(link)
+    requestTokens.add(request_token)
     wantedPath.save(return_to)
     setAsked(link)
     setIsSent(true)

@@ -1,5 +1,6 @@
 import { api } from '../api/api.ts'
 import { useApiMutation } from '../api/hooks.ts'
+import { requestTokens } from '../auth/requested-link-store.ts'
 import { useUser } from '../auth/use-auth.ts'
 import { Alert } from '../ui/alert.tsx'
 import { Button } from '../ui/button.tsx'
@@ -14,7 +15,9 @@ type Props = {
 /** Why no one can be invited yet, and how to change that: by a sign-in link opened in this browser. */
 export function PrivateCompanyNotice({ isProven, dueAt }: Props) {
   const { email } = useUser()
-  const link = useApiMutation(api.auth.requestMagicLink)
+  const link = useApiMutation(api.auth.requestMagicLink, {
+    onSuccess: ({ request_token }) => requestTokens.add(request_token),
+  })
   if (isProven)
     return (
       <Alert kind="info" title="Your company is private">

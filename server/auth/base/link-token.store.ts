@@ -56,28 +56,36 @@ export async function forgetLinksInto(db: Db, company_id: string) {
     where a.company_id = ${company_id} and l.email = a.email`.execute(db)
 }
 
-const openLink = (now: Date) => sql<boolean>`used_at is null and expires_at > ${now}`
+/** Names a link: by its token, or by its code, with the request token of the browser that asked if the code came with it. */
+export type LinkKey = { token_hash: string; by: 'token' | 'code' | 'code and request' }
+
+/**
+ * Which links work. A code works once like its link, and with its request token also after the link was used, perhaps by a mail scanner
+ * (docs/product.md, Signing in).
+ */
+const isOpen = (by: LinkKey['by'], now: Date) =>
+  by === 'code and request'
+    ? sql<boolean>`code_used_at is null and expires_at > ${now}`
+    : sql<boolean>`used_at is null and expires_at > ${now}`
 
 /** Uses a link and returns whose it is; undefined if it is unknown, expired or used. Of parallel calls one succeeds. */
-export const useLinkToken = (db: Db, token_hash: string, now: Date) =>
+export const useLinkToken = (db: Db, { token_hash, by }: LinkKey, now: Date) =>
   db
     .updateTable('link_token')
-    .set({ used_at: now })
+    .set({ used_at: now, ...(by !== 'token' && { code_used_at: now }) })
     .where('token_hash', '=', token_hash)
-    .where(openLink(now))
+    .where(isOpen(by, now))
     .returning(['email', 'invitation_hash'])
     .executeTakeFirst()
 
-/** The address of a link, which stays unused; undefined if it is unknown, expired or used. */
-export async function addressOfLink(db: Db, token_hash: string, now: Date): Promise<string | undefined> {
-  const found = await db
+/** The address of a link, which stays unused, and the hash of the request token it was asked for with; undefined if it is unknown, expired or used. */
+export const readLink = (db: Db, { token_hash, by }: LinkKey, now: Date) =>
+  db
     .selectFrom('link_token')
-    .select('email')
+    .select(['email', 'request_hash'])
     .where('token_hash', '=', token_hash)
-    .where(openLink(now))
+    .where(isOpen(by, now))
     .executeTakeFirst()
-  return found?.email
-}
 
 /** Whether the link exists and was used. */
 export async function wasUsed(db: Db, token_hash: string): Promise<boolean> {
@@ -94,14 +102,15 @@ export async function wasUsed(db: Db, token_hash: string): Promise<boolean> {
  * requested with it count, and they have tries of their own. Without one, all codes count and everyone shares the tries.
  */
 export async function tryCodes(db: Db, email: string, request_hash: string | null, now: Date) {
+  const by = request_hash === null ? 'code' : 'code and request'
   const tries = sql.ref(request_hash === null ? 'code_tries' : 'request_tries')
   const asked = request_hash === null ? sql`true` : sql`request_hash = ${request_hash}`
   const { rows } = await sql<{ token_hash: string; code_hash: string }>`
-    with open as (${lockedLinks(sql`email = ${email} and ${asked} and ${openLink(now)} and ${tries} < ${MAX_CODE_TRIES}`)})
+    with open as (${lockedLinks(sql`email = ${email} and ${asked} and ${isOpen(by, now)} and ${tries} < ${MAX_CODE_TRIES}`)})
     update link_token set ${tries} = ${tries} + 1
     where token_hash in (select token_hash from open)
     returning token_hash, code_hash`.execute(db)
-  return rows
+  return rows.map(({ token_hash, code_hash }) => ({ key: { token_hash, by } satisfies LinkKey, code_hash }))
 }
 
 /** Whether a link could let this address in: it is known, invited, or of a work domain that a company has proven. */

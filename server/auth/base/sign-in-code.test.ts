@@ -77,6 +77,37 @@ describe('the code next to the link', () => {
       expect(await own.type(own.code)).toBe(200)
     })
 
+    test('it works once after the link was used elsewhere, and nowhere else', async () => {
+      const { email } = await app.buildEmployee()
+      const own = await browser(email)
+      const token = tokenIn(app.mails.findLast(({ to }) => to === email)!)
+      expect(await statusOf(verify({ token })), 'a mail scanner that presses the button').toBe(200)
+      const stranger = await browser(email)
+      expect(await statusOf(verify({ email, code: own.code }))).toBe(401)
+      expect(await stranger.type(own.code)).toBe(401)
+      const tries = await Promise.all(Array.from({ length: 4 }, () => own.type(own.code)))
+      expect(tries.toSorted()).toEqual([200, 401, 401, 401])
+      expect(await own.type(own.code)).toBe(401)
+    })
+
+    test('it answers an invitation and confirms a session after the link was used elsewhere', async () => {
+      const admin = await app.buildAdmin()
+      const email = `guest-${admin.employee_id}@elsewhere.test`
+      await (await app.as(admin)).employees.invite({ body: { email } })
+      const { code, request_token } = await browser(email)
+      const link = { email, code, request_token }
+      await verify({ token: tokenIn(app.mails.findLast((mail) => mail.to === email && mail.link)!) })
+      const { offers } = await app.anonymous.auth.offers({ body: { link } })
+      expect(offers.map(({ from }) => from)).toEqual([admin.company_id])
+      const { user } = await app.anonymous.auth.acceptOffer({ body: { from: admin.company_id, link } })
+      expect(user.company.id).toBe(admin.company_id)
+
+      const { code: again, ...asked } = await browser(user.email)
+      await verify({ token: tokenIn(app.mails.findLast(({ to }) => to === email)!) })
+      const client = await app.as({ ...admin, ...user, employee_id: user.uuid })
+      await client.account.confirm({ body: { code: again, request_token: asked.request_token } })
+    })
+
     test('it has five tries, and the link works after them', async () => {
       const { email } = await app.buildEmployee()
       const { type, code } = await browser(email)

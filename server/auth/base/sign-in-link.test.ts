@@ -134,6 +134,40 @@ describe('requesting a link', () => {
   })
 })
 
+describe('reading a link', () => {
+  const read = (token: string, request_tokens: string[] = []) =>
+    app.anonymous.auth.readMagicLink({ body: { token, request_tokens } })
+
+  test('tells whose it is and who asked, and uses nothing up', async () => {
+    const { email } = await app.buildEmployee()
+    const asked = await app.anonymous.auth.requestMagicLink({ body: { email } })
+    const token = tokenIn(app.mails.findLast(({ to }) => to === email)!)
+    const elsewhere = (await app.anonymous.auth.requestMagicLink({ body: { email } })).request_token
+    expect(await read(token)).toEqual({ email, is_asked_here: false })
+    expect(await read(token, [elsewhere])).toEqual({ email, is_asked_here: false })
+    for (let n = 0; n < 10; n++)
+      expect(await read(token, [elsewhere, asked.request_token])).toEqual({ email, is_asked_here: true })
+    expect((await verify({ token })).user.email).toBe(email)
+    await expect(read(token)).rejects.toMatchObject({ status: 401, code: 'used_link' })
+  })
+
+  test('no browser asked for the link of a command', async () => {
+    const { email } = await app.buildEmployee()
+    const { url } = await makeSignInLink(app.services, email)
+    const token = new URL(url).searchParams.get('token')!
+    expect(await read(token, ['', 'null', token])).toEqual({ email, is_asked_here: false })
+  })
+
+  test('is refused like opening it', async () => {
+    const { email } = await app.buildEmployee()
+    const token = tokenIn(await askForLink(app, email))
+    app.clock.now = new Date(app.clock.now.getTime() + 10 * 60_000)
+    for (const made of [token, 'made up'])
+      await expect(read(made)).rejects.toMatchObject({ status: 401, code: 'bad_link' })
+    app.clock.now = new Date()
+  })
+})
+
 describe('opening a link', () => {
   test('returns the user and both tokens', async () => {
     const employee = await app.buildEmployee({ first_name: 'Ada', last_name: 'Lovelace' })

@@ -2,6 +2,7 @@ import { type ReactNode, useEffect, useState } from 'react'
 import { api } from '../../api/api.ts'
 import { useApiMutation, useApiQuery } from '../../api/hooks.ts'
 import { tokens } from '../../api/tokens.ts'
+import { requestTokens } from '../requested-link-store.ts'
 import { useUser } from '../use-auth.ts'
 import { Button } from '../../ui/button.tsx'
 import { buttonStyle } from '../../ui/button-style.ts'
@@ -120,7 +121,9 @@ function ByPassword({ onDone, atIssuer, onOther }: WaysProps & { onOther: () => 
 function ByCode({ onDone, atIssuer }: WaysProps) {
   const { email } = useUser()
   const [code, setCode] = useState('')
-  const ask = useApiMutation(api.auth.requestMagicLink)
+  const ask = useApiMutation(api.auth.requestMagicLink, {
+    onSuccess: ({ request_token }) => requestTokens.add(request_token),
+  })
   const confirm = useApiMutation(api.account.confirm, { onSuccess: () => onDone(true) })
   const asked = ask.data
   const problem = (asked ? confirm : ask).error
