@@ -17,7 +17,7 @@ const RUNS = 5
 
 const LISTS: [title: string, path: string][] = [
   ['own review list, a category', '/v1/connections/review?job_type=SALES'],
-  ['own review list, a search', '/v1/connections/review?job_type=SALES&search_query=son'],
+  ['own review list, a search', '/v1/connections/review?job_type=SALES&search=son'],
   ['network by name', '/v1/connections/review-all?sort=name'],
   ['network, a search', '/v1/connections/review-all?search_query=son'],
   ['Ctrl+K', '/v1/connections/search?search=anna'],

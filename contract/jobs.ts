@@ -90,6 +90,7 @@ export const jobs = {
     query: z
       .object({
         with_closed: flag.describe('Closed ones, too.'),
+        closed: flag.meta({ deprecated: true }).describe('The same, as 1.0.0 called it.'),
         only_closed: flag.describe('Closed ones alone.'),
         page: listPage,
       })

@@ -23,8 +23,9 @@ export const oidc = {
     method: 'GET',
     path: '/v1/users/oidc/start',
     access: 'anyone',
-    summary: 'Begin single sign-on: leads the browser to the issuer, or to the sign-in screen if that fails.',
-    query: z.object({
+    summary:
+      'Begin single sign-on: leads the browser to the issuer, or to the sign-in screen if that fails. Takes the parameters of a sign-in that begins at the issuer, too.',
+    query: z.looseObject({
       return_to: z
         .string()
         .max(4000)

@@ -16,8 +16,8 @@ Every failure is \`{error, code, request_id}\`: a sentence for a person, a stabl
 fields that are wrong. 401 means that there is no valid session or key, 403 that the caller may not do this. An id of another company, or of a
 colleague where only your own count, is answered with 404 like an unknown one. 429 and 503 say in \`Retry-After\` when to try again.
 
-To send a list in a query, repeat its key: \`?job_id=…&job_id=…\`. A slash at the end of a path makes no difference. Body fields that are
-not listed are ignored. A body may have 1 MB unless \`x-max-bytes\` says otherwise.
+To send a list in a query, repeat its key: \`?job_id=…&job_id=…\`. A slash at the end of a path makes no difference. A query
+parameter that is not listed is refused with 400, and so is a body of which no field is listed; other fields of a body are ignored. A body may have 1 MB unless \`x-max-bytes\` says otherwise.
 
 Tools read the same as [OpenAPI 3.1](/v1/openapi.json).
 

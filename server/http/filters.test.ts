@@ -21,7 +21,7 @@ test.each([
   ['recommendationList', 'search_term', ['', ' ']],
   ['reviewList', 'skipped', ['all', 'ALL', '']],
   ['reviewList', 'search', ['', ' ']],
-  ['jobList', 'closed', ['all', 'ALL', '']],
+  ['jobList', 'with_closed', ['all', 'ALL', '']],
   ['tipList', 'is_reviewed', ['all', 'ALL', '']],
 ] as const)('%s: %s as any of %j counts as left out', (list, key, values) => {
   const leftOut = lists[list].parse({})

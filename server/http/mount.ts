@@ -20,6 +20,7 @@ import { companyWork, isDenial, refuseEmployee, type Audited } from './company-w
 import { BYTE_ORDER_MARK } from './csv.ts'
 import { knownCaller } from './known-caller.ts'
 import type { Principal, Routes, SignedInContext, KeyRights } from './routes.ts'
+import { unknownInput } from './unknown-input.ts'
 
 type Called = Pick<Endpoint, 'access' | 'key'>
 
@@ -156,6 +157,7 @@ export function mountResource<R extends Resource>(
     const handler = routes[name] as unknown as AnyHandler
     const action = `${resource}.${name}`
     const readsOnly = endpoint.method === 'GET'
+    const unknown = unknownInput(endpoint)
     const canLoseRights = endpoint.access !== 'anyone' && (!readsOnly || endpoint.heavy)
 
     /** Errors: 401, 403. */
@@ -251,12 +253,14 @@ export function mountResource<R extends Resource>(
       bodyLimit: bodyLimitOf(endpoint),
       onRequest: async (request, reply) => {
         await letIn(request, knownCaller() ?? (await services.authenticate(bearer(request))))
+        unknown.refuseQuery(request.query as object)
         if (endpoint.fresh && !request.principal?.key) await checkFresh(request, endpoint.fresh)
         if (endpoint.heavy) return enter(endpoint.heavy, request, reply)
       },
       preValidation: async (request) => {
         if (!endpoint.upload && !endpoint.ignoresInvalidBody && request.isMultipart())
           throw wrongMediaType('Send the body as application/json.')
+        unknown.refuseBody(request.body)
       },
       handler: (request, reply) => {
         const work = () => whileWorking(request, () => answer(request, reply))

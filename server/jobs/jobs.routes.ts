@@ -104,7 +104,7 @@ export function jobsRoutes({
 }: Pick<Services, 'database' | 'settings' | 'now'>): Routes<typeof api.jobs> {
   return {
     async jobList({ query }, { principal, inCompany }) {
-      const asked = query.only_closed ? 'closed' : query.with_closed ? 'all' : 'open'
+      const asked = query.only_closed ? 'closed' : (query.with_closed ?? query.closed) ? 'all' : 'open'
       const which = principal.role === 'admin' ? asked : 'open'
       const page = partOf(api.jobs.jobList, query)
       return inCompany((db) => jobsOf(db, principal, { which, page }))
