@@ -65,6 +65,7 @@ export async function openServices(settings: Settings, log = createLog(settings)
   const background = createBackground(log)
   const listings = readingThread()
   const answers = readingThread()
+  const issued = readingThread()
   return {
     settings,
     database,
@@ -76,12 +77,14 @@ export async function openServices(settings: Settings, log = createLog(settings)
     fetchListing: fetch,
     listings,
     answers,
+    issued,
     now: () => new Date(),
     async close() {
       outages.stop()
       await imports.close()
       await listings.close()
       await answers.close()
+      await issued.close()
       await background.settled()
       await mailer.close()
       await database.close()

@@ -1,3 +1,4 @@
+import { createSlots } from './http/slots.ts'
 import { openThread, type Thread } from './thread.ts'
 
 const HEAP_MB = 512
@@ -9,12 +10,12 @@ export class CutOff extends Error {}
 export type ReadingThread = {
   /**
    * What a step of reading-worker.ts makes of its arguments. Errors: CutOff if that takes longer than `ms` or too much memory; the signal's
-   * reason if it aborts.
+   * reason if it aborts. Companies take turns: the next one is that served longest ago.
    */
   read(
     step: string,
     args: unknown[],
-    limits: { ms: number; signal?: AbortSignal | undefined },
+    limits: { ms: number; company?: string | undefined; signal?: AbortSignal | undefined },
   ): Promise<unknown>
   close(): Promise<void>
 }
@@ -23,7 +24,7 @@ export type ReadingThread = {
 export function readingThread(): ReadingThread {
   let thread: Thread | null = null
   let idle: NodeJS.Timeout | undefined
-  let before: Promise<unknown> = Promise.resolve()
+  const slots = createSlots({ person: 1, company: 1, all: 1, waiting: Infinity }, () => new CutOff())
   async function close() {
     clearTimeout(idle)
     const open = thread
@@ -50,10 +51,10 @@ export function readingThread(): ReadingThread {
     }
   }
   return {
-    read(step, args, limits) {
-      const reading = before.then(() => readNow(step, args, limits))
-      before = reading.catch(() => undefined)
-      return reading
+    async read(step, args, limits) {
+      const company = limits.company ?? ''
+      const release = await slots.take({ company, person: company })
+      return readNow(step, args, limits).finally(release)
     },
     close,
   }

@@ -26,8 +26,10 @@ export type Services = {
   fetchListing: FetchListing
   /** Parses what the providers answer. */
   listings: ReadingThread
-  /** Parses what applicant tracking systems and an issuer answer, which must not wait for a long careers page. */
+  /** Parses what applicant tracking systems answer, which must not wait for a long careers page. */
   answers: ReadingThread
+  /** Parses what the issuer of single sign-on answers: no one waits for a company to sign in. */
+  issued: ReadingThread
   /** The current time. Tests replace it. */
   now: () => Date
 }

@@ -87,6 +87,7 @@ export async function createTestApp({
     httpsRequest: localTracking,
     listings: readingThread(),
     answers: readingThread(),
+    issued: readingThread(),
     now: () => clock.now,
   }
   const app = await createApp(services)
@@ -158,6 +159,7 @@ export async function createTestApp({
       await services.imports.close()
       await services.listings.close()
       await services.answers.close()
+      await services.issued.close()
       await services.background.settled()
       await db.close()
     },

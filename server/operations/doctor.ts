@@ -165,14 +165,14 @@ async function examineOidc(settings: Settings): Promise<Finding[]> {
 /** What the issuer announces; its clock is in the header of the answer. */
 async function askIssuer(oidc: OidcSettings): Promise<FoundIssuer | { failure: string }> {
   let date: string | null = null
-  const answers = readingThread()
+  const issued = readingThread()
   async function dated(...call: Parameters<typeof fetch>) {
     const answer = await fetch(...call)
     date = answer.headers.get('date')
     return answer
   }
   try {
-    const config = await discover(oidc, { fetch: dated, answers })
+    const config = await discover(oidc, { fetch: dated, issued })
     const secondsApart = date === null ? null : (Date.parse(date) - Date.now()) / 1000
     return { announced: config.serverMetadata(), secondsApart }
   } catch (cause) {
@@ -180,7 +180,7 @@ async function askIssuer(oidc: OidcSettings): Promise<FoundIssuer | { failure: s
     const { issuer } = (deeper as { body?: { issuer?: string } } | undefined)?.body ?? {}
     return { failure: issuer ? `it calls itself ${issuer}` : message }
   } finally {
-    await answers.close()
+    await issued.close()
   }
 }
 

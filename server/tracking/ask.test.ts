@@ -38,7 +38,7 @@ const answers = readingThread()
 afterAll(() => answers.close())
 const given = { now: () => new Date(), httpsRequest: toPort(http.request, () => port), answers }
 const { hosts, shapes } = SYSTEMS.ashby
-const ashby = { kind: 'ashby' as const, hosts, shapes, secrets: ['k'.repeat(20)] }
+const ashby = { company_id: '', kind: 'ashby' as const, hosts, shapes, secrets: ['k'.repeat(20)] }
 const done = shapes.done!
 /** Asks a server on this machine in place of the system. */
 const ask = (url: string, signal?: AbortSignal) =>

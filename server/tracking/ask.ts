@@ -32,6 +32,7 @@ export type Ask = <T>(shape: z.ZodType<T>, request: Request) => Promise<Answered
 
 type Given = Pick<Services, 'now' | 'httpsRequest' | 'answers'>
 type Limits = {
+  company_id: string
   kind: TrackingSystem
   hosts: readonly string[]
   shapes: Record<string, z.ZodType>
@@ -108,7 +109,7 @@ function called(
  * parsed and checked in a thread of its own.
  */
 export function asking({ now, httpsRequest, answers }: Given, limits: Limits): Ask {
-  const { kind, hosts, shapes, secrets, signal, resolve } = limits
+  const { company_id, kind, hosts, shapes, secrets, signal, resolve } = limits
   const { name } = trackingSystem(kind)
   return async <T>(shape: z.ZodType<T>, { url: address, ...request }: Request) => {
     const url = new URL(address)
@@ -123,7 +124,7 @@ export function asking({ now, httpsRequest, answers }: Given, limits: Limits): A
       const status = statusCode!
       const { isWrite = typeof request.body === 'object' } = request
       const given = { kind, shape: Object.keys(shapes).find((key) => shapes[key] === shape), status, secrets }
-      const how = { ms: LONGEST_PARSE_MS, signal }
+      const how = { ms: LONGEST_PARSE_MS, company: company_id, signal }
       const said = (await answers.read('trackingAnswer', [given, body], how)) as ReadAnswer
       if (said.is === 'read') return { headers, read: said.read as T }
       throw problemOf(name, said, { status, asked: askedWait(headers['retry-after'], now()), isWrite })

@@ -22,12 +22,12 @@ export const sealedSecrets = async (
 /** The system with this key. `signal` ends what goes on. */
 export function systemWith(
   given: Given,
-  kind: TrackingSystem,
+  { company_id, kind }: Omit<Place, 'id'>,
   secrets: Secrets,
   { actor, signal }: { actor: string; signal?: AbortSignal | undefined },
 ): To {
   const { hosts, shapes } = SYSTEMS[kind]
-  const limits = { kind, hosts, shapes, secrets: Object.values(secrets), signal }
+  const limits = { company_id, kind, hosts, shapes, secrets: Object.values(secrets), signal }
   return { ask: asking(given, limits), secrets, actor }
 }
 
@@ -38,5 +38,5 @@ export async function storedSystem(
   how: { actor: string; signal?: AbortSignal | undefined },
 ): Promise<To | null> {
   const text = unsealStored(await sealingKeys(given), placeOf(place), place.sealed)
-  return text === null ? null : systemWith(given, place.kind, JSON.parse(text) as Secrets, how)
+  return text === null ? null : systemWith(given, place, JSON.parse(text) as Secrets, how)
 }

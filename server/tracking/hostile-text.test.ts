@@ -30,7 +30,12 @@ afterAll(async () => {
 const port = () => (server.address() as AddressInfo).port
 const given = { now: () => new Date(), httpsRequest: toPort(http.request, port), answers }
 const systemOf = (kind: TrackingSystem) =>
-  systemWith(given as never, kind, { key: 'k'.repeat(20), key_id: 'id' }, { actor: 'ada@acme.test' })
+  systemWith(
+    given as never,
+    { company_id: '', kind },
+    { key: 'k'.repeat(20), key_id: 'id' },
+    { actor: 'ada@acme.test' },
+  )
 
 /** A page of the system, as full as it may be. */
 const pageIn = (kind: TrackingSystem, entries: object[]) =>

@@ -141,11 +141,11 @@ export function trackingRoutes(
 
     async connectTracking({ body: { system, ...given } }, { principal, inCompany, audit }) {
       const secrets = secretsOf(system, given)
+      const place = { company_id: principal.company_id, kind: system }
       const found = await look(
         system,
-        systemWith(services, system, secrets, { ...within(), actor: principal.email }),
+        systemWith(services, place, secrets, { ...within(), actor: principal.email }),
       )
-      const place = { company_id: principal.company_id, kind: system }
       const sealed = await sealedSecrets(services, place, secrets)
       return inCompany(async (db) => {
         const saved = await save(db, system, sealed, found)

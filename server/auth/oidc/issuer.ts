@@ -29,14 +29,14 @@ function authenticationOf({ clientSecret }: OidcSettings): client.ClientAuth {
 /** Reads what the issuer announces. Errors: those of openid-client. */
 export async function discover(
   oidc: OidcSettings,
-  { fetch: fetching, answers }: Pick<Services, 'fetch' | 'answers'>,
+  { fetch: fetching, issued }: Pick<Services, 'fetch' | 'issued'>,
 ): Promise<client.Configuration> {
   const issuer = new URL(oidc.issuer)
   const plain = issuer.protocol === 'http:' && isLoopback(issuer.hostname)
   return client.discovery(issuer, oidc.clientId, {}, authenticationOf(oidc), {
     timeout: TIMEOUT_SECONDS,
     execute: [client.enableNonRepudiationChecks, ...(plain ? [client.allowInsecureRequests] : [])],
-    [client.customFetch]: limited(fetching ?? fetch, answers),
+    [client.customFetch]: limited(fetching ?? fetch, issued),
   })
 }
 

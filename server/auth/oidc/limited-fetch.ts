@@ -28,12 +28,12 @@ async function bodyOf(answer: Response): Promise<Uint8Array> {
  * JSON arrives empty; one with more values than issuers send ends in an error (isUnfit).
  */
 export const limited =
-  (fetching: typeof fetch, answers: ReadingThread): CustomFetch =>
+  (fetching: typeof fetch, thread: ReadingThread): CustomFetch =>
   async (url, options) => {
     const answer = await fetching(url, options as RequestInit)
     const { status, statusText, headers } = answer
     const body = await bodyOf(answer)
-    const issued = await answers.read('issuerAnswer', [body], { ms: LONGEST_PARSE_MS }).catch((cause) => {
+    const issued = await thread.read('issuerAnswer', [body], { ms: LONGEST_PARSE_MS }).catch((cause) => {
       if (cause instanceof CutOff) throw new Unfit('It takes too long to read the answer of the issuer.')
       throw cause
     })

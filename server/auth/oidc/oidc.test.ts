@@ -253,6 +253,12 @@ test('signing in ends the session that the browser had', async () => {
   await expect(app.clientWith(before.access_token).auth.me()).rejects.toMatchObject({ status: 401 })
 })
 
+test('no one waits for the answers of applicant tracking systems to sign in', async () => {
+  const { app, signIn } = await begin()
+  app.services.answers.read = () => new Promise(() => undefined)
+  expect((await signIn('dora')).user.email).toBe('dora@acme.test')
+})
+
 test('without an issuer, single sign-on is not set up', async () => {
   const world = await begin()
   Object.assign(world.app.services.settings, { oidc: null })
