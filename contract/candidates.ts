@@ -126,6 +126,7 @@ export const candidates = {
     summary:
       'What happened to a person, when, and by which colleague, newest first: recommendations, contact, moves, evaluations, notice. The id is the person’s.',
     params: idOf('person'),
+    heavy: 'answer', // a thousand comments
     query: z.object({
       what: list(PersonEventKind).describe('Only entries of these kinds.'),
       limit: z.coerce

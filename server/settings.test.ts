@@ -218,15 +218,24 @@ describe('settings', () => {
   })
 
   test('quotas have defaults, and each is a setting', () => {
-    const names = ['PEOPLE', 'PEOPLE_PER_EMPLOYEE', 'JOBS', 'TIPS', 'TIPS_PER_EMPLOYEE', 'INVITATIONS']
+    const names = [
+      'PEOPLE',
+      'PEOPLE_PER_EMPLOYEE',
+      'JOBS',
+      'TIPS',
+      'TIPS_PER_EMPLOYEE',
+      'COMMENTS',
+      'INVITATIONS',
+    ]
     const set = Object.fromEntries(names.map((name, index) => [`QUOTA_${name}`, String(index + 1)]))
-    expect(Object.values(readSettings(set).quotas)).toEqual([1, 2, 3, 4, 5, 6])
+    expect(Object.values(readSettings(set).quotas)).toEqual([1, 2, 3, 4, 5, 6, 7])
     expect(readSettings({}).quotas).toEqual({
       people: 500_000,
       peoplePerEmployee: 60_000,
       jobs: 500,
       tips: 10_000,
       tipsPerEmployee: 100,
+      comments: 50_000,
       invitations: 100,
     })
   })

@@ -111,6 +111,7 @@ const Environment = z.object({
   QUOTA_JOBS: quota(500),
   QUOTA_TIPS: quota(10_000),
   QUOTA_TIPS_PER_EMPLOYEE: quota(100),
+  QUOTA_COMMENTS: quota(50_000),
   QUOTA_INVITATIONS: quota(100), // more than a company needs a day; strangers get these emails, so they attract abuse
   BACKUP_DIR: trimmed.optional(),
   BACKUP_EVERY: z
@@ -283,6 +284,7 @@ export function readSettings(environment: Record<string, string | undefined>): S
       jobs: value.QUOTA_JOBS,
       tips: value.QUOTA_TIPS,
       tipsPerEmployee: value.QUOTA_TIPS_PER_EMPLOYEE,
+      comments: value.QUOTA_COMMENTS,
       invitations: value.QUOTA_INVITATIONS,
     },
     backup: value.BACKUP_DIR

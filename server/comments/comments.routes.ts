@@ -4,6 +4,7 @@ import type { CompanyDb } from '../db/database.ts'
 import { adminsOnly, notFound } from '../errors.ts'
 import type { Principal, Routes } from '../http/routes.ts'
 import { markRead } from '../inbox/base/marks.store.ts'
+import { allowanceOf, makeRoomForComment } from '../quotas/quotas.ts'
 import type { Services } from '../services.ts'
 import {
   type ColleagueRow,
@@ -34,7 +35,10 @@ function named(rows: ColleagueRow[]) {
   })
 }
 
-export function commentsRoutes({ now }: Pick<Services, 'now'>): Routes<typeof api.comments> {
+type Given = Pick<Services, 'database' | 'settings' | 'now'>
+
+export function commentsRoutes({ database, settings, now }: Given): Routes<typeof api.comments> {
+  const given = { database, quotas: settings.quotas }
   const requirePerson = async (db: CompanyDb, person: string) => {
     if (!(await isKnown(db, person))) throw notFound('Person')
   }
@@ -55,8 +59,10 @@ export function commentsRoutes({ now }: Pick<Services, 'now'>): Routes<typeof ap
 
     async addComment({ params: { id }, body }, { principal, inCompany }) {
       const by = principal.employee_id
+      const allowance = await allowanceOf(given, principal.email)
       return inCompany(async (db) => {
         await requirePerson(db, id)
+        await makeRoomForComment(db, allowance)
         const mentions = chosenAmong(await mentionable(db, id, by), body.mentions)
         return { id: await insertComment(db, { person: id, by, text: body.text, mentions, now: now() }) }
       })
@@ -64,9 +70,11 @@ export function commentsRoutes({ now }: Pick<Services, 'now'>): Routes<typeof ap
 
     async answerComment({ params: { id }, body }, { principal, inCompany }) {
       const by = principal.employee_id
+      const allowance = await allowanceOf(given, principal.email)
       return inCompany(async (db) => {
         const comment = await commentTo(db, id, by)
         if (!comment) throw notFound('Comment')
+        await makeRoomForComment(db, allowance)
         await markRead(db, by, [{ kind: 'mention', about: id, at: comment.at }])
         const answer = {
           person: comment.person_id,

@@ -69,7 +69,8 @@ export async function shareJob(db: CompanyDb, id: string) {
 }
 
 /** No one else in the company counts or adds what this quota limits. */
-export const lockQuota = (db: CompanyDb, what: 'jobs' | 'tips') => lockName(db, `quota ${what} ${db.company}`)
+export const lockQuota = (db: CompanyDb, what: 'jobs' | 'tips' | 'comments') =>
+  lockName(db, `quota ${what} ${db.company}`)
 
 /** Where a destination leads, and what waits for it. */
 export async function lockDestination(db: CompanyDb, id: string) {

@@ -15,6 +15,7 @@ test('these calls are heavy, each for what it costs', () => {
   const heavy = ENDPOINTS.filter(([, endpoint]) => endpoint.heavy ?? endpoint.rate)
   expect(Object.fromEntries(heavy.map(([name, endpoint]) => [name, told(endpoint)]))).toEqual({
     'account.ownData': 'answer',
+    'candidates.personHistory': 'answer',
     'careers.connectCareersPage': 'outgoing, 10 in 60 s (readings)',
     'careers.previewCareersPage': 'outgoing, 10 in 60 s (readings)',
     'careers.readCareersPage': 'outgoing, 10 in 60 s (readings)',

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import {
   allowanceFor,
   bytesProblem,
+  commentsProblem,
   keptJobsProblem,
   openJobsProblem,
   peopleProblem,
@@ -16,6 +17,7 @@ const QUOTAS: Quotas = {
   jobs: 500,
   tips: 10_000,
   tipsPerEmployee: 45,
+  comments: 50_000,
   invitations: 100,
 }
 const PROVEN = allowanceFor(QUOTAS, true)
@@ -30,6 +32,7 @@ test('an account whose mailbox was never proven gets a tenth of each quota, one 
     jobs: 20,
     tips: 1_000,
     tipsPerEmployee: 5,
+    comments: 5_000,
     invitations: 10,
     isProven: false,
     bytes: 5_000_000,
@@ -89,6 +92,24 @@ test.each([
   ],
 ])('another tip next to %s', (_, kept, allowance, problem) =>
   expect(tipsProblem(kept, allowance)).toBe(problem),
+)
+
+test.each([
+  ['one less than allowed', 49_999, PROVEN, null],
+  [
+    'as many as allowed',
+    50_000,
+    PROVEN,
+    'Your company may keep 50,000 comments, and it has 50,000. Delete one of your own first.',
+  ],
+  [
+    'a tenth, unproven',
+    5_000,
+    UNPROVEN,
+    `Your company may keep 5,000 comments while your email address is not proven, and it has 5,000. Delete one of your own first.${LINK}`,
+  ],
+])('another comment next to %s', (_, kept, allowance, problem) =>
+  expect(commentsProblem(kept, allowance)).toBe(problem),
 )
 
 test.each([

@@ -10,6 +10,8 @@ export type Quotas = {
   tips: number
   /** Tips that one employee submits within a day (UTC). */
   tipsPerEmployee: number
+  /** Comments that a company keeps. */
+  comments: number
   /** Invitations that a company sends within a day. */
   invitations: number
 }
@@ -38,6 +40,7 @@ export function allowanceFor(quotas: Quotas, isProven: boolean): Allowance {
     jobs: part(quotas.jobs, UNPROVEN_JOBS),
     tips: part(quotas.tips),
     tipsPerEmployee: part(quotas.tipsPerEmployee),
+    comments: part(quotas.comments),
     invitations: part(quotas.invitations),
     isProven,
     bytes: isProven ? null : UNPROVEN_BYTES,
@@ -85,6 +88,12 @@ export const jobRoom = ({ open, kept }: { open: number; kept: number }, { jobs }
 export function tipsProblem(kept: number, allowance: Allowance): string | null {
   if (kept < allowance.tips) return null
   return `Your company may keep ${count(allowance.tips, 'tip')}${whileUnproven(allowance)}, and it has ${kept.toLocaleString('en')}. Ask an admin to delete some that are dealt with.${orProve(allowance)}`
+}
+
+/** Why a company may not have another comment; null if it may. */
+export function commentsProblem(kept: number, allowance: Allowance): string | null {
+  if (kept < allowance.comments) return null
+  return `Your company may keep ${count(allowance.comments, 'comment')}${whileUnproven(allowance)}, and it has ${kept.toLocaleString('en')}. Delete one of your own first.${orProve(allowance)}`
 }
 
 /** Why an employee may not submit another tip today, as the first part of a sentence that says when to try again. */

@@ -10,6 +10,15 @@ export async function jobCounts(db: CompanyDb): Promise<{ open: number; kept: nu
   return rows[0]!
 }
 
+/** The number of the company’s comments and answers, without deleted ones. */
+export async function commentCount(db: CompanyDb): Promise<number> {
+  const { rows } = await sql<{ kept: number }>`
+    select count(*)::int as kept from comment where company_id = ${db.company} and text is not null`.execute(
+    db,
+  )
+  return rows[0]!.kept
+}
+
 /** The bytes of all rows that the company stores, as they are stored, without indexes. */
 export async function storedBytes(db: CompanyDb, { except }: { except?: string } = {}): Promise<number> {
   const { rows: tables } = await sql<{ name: string }>`

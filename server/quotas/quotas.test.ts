@@ -15,6 +15,7 @@ const QUOTAS = {
   jobs: 3,
   tips: 20,
   tipsPerEmployee: 10,
+  comments: 3,
   invitations: 2,
 }
 
@@ -103,6 +104,29 @@ describe('open jobs', () => {
     await signInByMail(app, email, refresh_token)
     await addJob(client)
   })
+})
+
+test('comments and answers end at the quota of the company, until one is deleted', async () => {
+  const { person_id: id } = await app.buildRecommended({ employee: admin })
+  const ben = await app.buildAdmin({ company })
+  const comment = (mentions: string[] = []) =>
+    asAdmin.comments.addComment({ params: { id }, body: { text: 'Met at a fair.', mentions } })
+  const asked = await comment([ben.employee_id])
+  const asBen = await app.as(ben)
+  await asBen.comments.answerComment({ params: asked, body: { text: 'Yes.' } })
+  const { id: last } = await comment()
+  const refused = {
+    status: 409,
+    code: 'quota_reached',
+    message: 'Your company may keep 3 comments, and it has 3. Delete one of your own first.',
+  }
+  await expect(comment()).rejects.toMatchObject(refused)
+  await expect(
+    asBen.comments.answerComment({ params: asked, body: { text: 'Again.' } }),
+  ).rejects.toMatchObject(refused)
+  await asAdmin.comments.changeComment({ params: { id: last }, body: { text: 'Met at a conference.' } })
+  await asAdmin.comments.deleteComment({ params: { id: last } })
+  await comment()
 })
 
 describe('tips', () => {

@@ -5,6 +5,7 @@ import { quotaReached } from '../errors.ts'
 import {
   allowanceFor,
   bytesProblem,
+  commentsProblem,
   jobRoom,
   keptJobsProblem,
   openJobsProblem,
@@ -14,7 +15,7 @@ import {
   type Allowance,
   type Quotas,
 } from './quotas.rules.ts'
-import { jobCounts, countPeople, storedBytes } from './quotas.store.ts'
+import { commentCount, jobCounts, countPeople, storedBytes } from './quotas.store.ts'
 
 type Given = { database: Database; quotas: Quotas }
 
@@ -64,6 +65,12 @@ export async function roomForJobs(db: CompanyDb, allowance: Allowance) {
 export async function makeRoomForTip(db: CompanyDb, allowance: Allowance, countTips: () => Promise<number>) {
   await lockQuota(db, 'tips')
   refuse(tipsProblem(await countTips(), allowance))
+}
+
+/** Call it in the transaction that adds a comment or an answer. Errors: 409 at the quota. */
+export async function makeRoomForComment(db: CompanyDb, allowance: Allowance) {
+  await lockQuota(db, 'comments')
+  refuse(commentsProblem(await commentCount(db), allowance))
 }
 
 /** Call it in the transaction that adds a person and has locked the network. Errors: 409 at the quota. */
