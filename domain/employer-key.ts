@@ -1,3 +1,4 @@
+import { cutEnd } from './cut-end.ts'
 import {
   ASIAN_AT_END,
   ASIAN_AT_START,
@@ -54,9 +55,9 @@ function withoutQuotes(text: string): string {
 }
 
 const MARKS_AT_START = /^[\s\-–—•·*|,;:_]+/
-const MARKS_AT_END = /[\s\-–—•·*|,;:.!?_/\\([{<]+$/
+const MARK_AT_END = /[\s\-–—•·*|,;:.!?_/\\([{<]/
 
-const withoutMarks = (text: string) => text.replace(MARKS_AT_START, '').replace(MARKS_AT_END, '')
+const withoutMarks = (text: string) => cutEnd(text.replace(MARKS_AT_START, ''), MARK_AT_END)
 
 const OPENING: Readonly<Record<string, string>> = {
   ')': '(',
@@ -82,10 +83,11 @@ function withoutBracket(text: string): string {
 }
 
 const WORDS = /[\p{L}\p{M}\p{N}]+|&/gu
-const LAST_WORD = /[\p{L}\p{M}\p{N}]+$/u
+const OF_A_WORD = /[\p{L}\p{M}\p{N}]/u
+const lastWord = (text: string) => text.slice(cutEnd(text, OF_A_WORD).length)
 const isInitial = (word: string) => word.length === 1
 /** The last words of all forms. Most names end in none of them, which is quick to tell. */
-const LAST_WORDS = new Set([...FORMS_AT_END].map((form) => LAST_WORD.exec(form)?.[0] ?? ''))
+const LAST_WORDS = new Set([...FORMS_AT_END].map(lastWord))
 const MOST_WORDS_OF_A_FORM = 9 // 's. de r.l. de c.v.' with each initial as a word, and two more
 const BEFORE_A_FORM = /[\s,)\]]/
 
@@ -93,7 +95,7 @@ const BEFORE_A_FORM = /[\s,)\]]/
 function withoutFormAtEnd(text: string): string {
   const rest = text.replace(ASIAN_AT_END, '')
   if (rest !== text && saysAnything(rest)) return rest
-  const last = LAST_WORD.exec(text)?.[0] ?? ''
+  const last = lastWord(text)
   if (!isInitial(last) && !LAST_WORDS.has(last)) return text
   const words = [...text.matchAll(WORDS)]
   for (let at = Math.max(1, words.length - MOST_WORDS_OF_A_FORM); at < words.length; at++) {

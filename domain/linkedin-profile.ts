@@ -1,19 +1,18 @@
+import { cutEnd } from './cut-end.ts'
 import { foldKey } from './fold-key.ts'
 
 // What may come before a host name or end an address in running text. LinkedIn's own names have letters, digits and hyphens. Labels are
 // counted, because in a long text without end any number of them would take the square of its length.
-const OWN = /(?:[\p{L}\p{N}-]{1,63}\.){0,8}linkedin\.(?:com|cn)\.?/u
-const TRANSLATED = /(?:[\p{L}\p{N}]{1,63}-){0,8}linkedin-(?:com|cn)\.translate\.goog/u
-const HOST = new RegExp(
-  `(?<![\\p{L}\\p{N}_-])(?:${OWN.source}|${TRANSLATED.source})(?::\\d+)?(?=[/?#]|$)`,
-  'giu',
-)
+const OWN = '(?:[\\p{L}\\p{N}-]{1,63}\\.){0,8}linkedin\\.(?:com|cn)\\.?'
+const TRANSLATED = '(?:[\\p{L}\\p{N}]{1,63}-){0,8}linkedin-(?:com|cn)\\.translate\\.goog'
+const HOST = new RegExp(`(?<![\\p{L}\\p{N}_-])(?:${OWN}|${TRANSLATED})(?::\\d+)?(?=[/?#]|$)`, 'giu')
 const PATH = /^(?:\/+[^\s/?#&,;|()[\]{}<>"“”„«»`*]+)+/u
 const LINK = /^[^\s<>"“”„«»`]*/u
 const IN = /(?<![^/=#?])in\/+([^\s/?#&,;|()[\]{}<>"“”„«»`*]+)/giu
-const AROUND_NAME = /^(?:[^\P{P}-]|[~=])+|(?:[^\P{P}-]|[~=])+$/gu // hyphens belong to names: in/ada- is not in/ada
+const SIGNS_BEFORE_NAME = /^(?:[^\P{P}-]|[~=])+/u // hyphens belong to names: in/ada- is not in/ada
+const SIGN_AFTER_NAME = /[^\P{P}-]|[~=]/u
 const LONGEST = 500 // signs of a name, encoded ones decoded
-const SIGNS_AT_END = /[.:!'’‘…]+$/u
+const SIGN_AT_END = /[.:!'’‘…]/
 
 /**
  * A link, or text with links in it → the key of the first LinkedIn profile that it leads to; null if there is none. Percent-encoding is
@@ -30,7 +29,7 @@ export function linkedinKey(text: string): string | null {
   return null
 }
 
-const withoutSigns = (name = '') => foldKey(name.replace(SIGNS_AT_END, ''))
+const withoutSigns = (name = '') => foldKey(cutEnd(name, SIGN_AT_END))
 
 const queryAfter = (rest: string) => new URLSearchParams(/^\/*\?([^#\s]*)/.exec(rest)?.[1] ?? '')
 
@@ -76,7 +75,7 @@ function keyOf(segments: string[], query: URLSearchParams): string | null {
 /** The first in/NAME of a link, wherever it stands: phones, recruiters, translators and logins put other things before it. */
 function inLink(link: string): string | null {
   const names = [...link.matchAll(IN)].map(([, name]) =>
-    foldKey(name!.slice(0, LONGEST).replace(AROUND_NAME, '')),
+    foldKey(cutEnd(name!.slice(0, LONGEST).replace(SIGNS_BEFORE_NAME, ''), SIGN_AFTER_NAME)),
   )
   const name = names.find((one) => /[\p{L}\p{N}]/u.test(one))
   return name ? `linkedin.com/in/${name}` : null

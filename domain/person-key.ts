@@ -1,3 +1,4 @@
+import { cutEnd } from './cut-end.ts'
 import { foldKey } from './fold-key.ts'
 import { linkedinKey } from './linkedin-profile.ts'
 import { firstLink, parseLink } from './profile-link.ts'
@@ -67,7 +68,7 @@ const PLAIN_DOMAIN = /^[a-z0-9-]+(?:\.[a-z0-9-]+)+$/
 
 function foldDomain(domain: string): string {
   if (PLAIN_DOMAIN.test(domain)) return domain
-  const bare = domain.replace(/\.+$/, '')
+  const bare = cutEnd(domain, /\./)
   return URL.canParse(`http://${bare}`) ? new URL(`http://${bare}`).hostname || bare : bare
 }
 

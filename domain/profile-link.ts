@@ -1,3 +1,5 @@
+import { cutEnd } from './cut-end.ts'
+
 export type LinkKind = 'LINKEDIN' | 'GITHUB' | 'TWITTER' | 'OTHER'
 
 const KINDS: Record<string, LinkKind> = {
@@ -47,12 +49,13 @@ export function parseLink(text: string): URL | null {
 }
 
 const BETWEEN_LINKS = /[\s,;|<>"]+/
-const AROUND_LINKS = /^[([{'“„«]+|[)\]}'”“».:!]+$/gu
+const BEFORE_LINKS = /^[([{'“„«]+/
+const AFTER_LINKS = /[)\]}'”“».:!]/
 
 /** The first link in a text, by the same rules; null if there is none. */
 export function firstLink(text: string): URL | null {
   for (const word of [text, ...text.split(BETWEEN_LINKS)]) {
-    const link = parseLink(word.replace(AROUND_LINKS, ''))
+    const link = parseLink(cutEnd(word.replace(BEFORE_LINKS, ''), AFTER_LINKS))
     if (link) return link
   }
   return null

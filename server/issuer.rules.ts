@@ -2,10 +2,9 @@ import { isLoopback } from './settings.rules.ts'
 
 export type Flavor = 'google' | 'entra' | 'okta' | 'keycloak' | 'authentik' | 'other'
 
-const GUID = '[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}'
 const ENTRA_HOSTS =
   /^(login\.microsoftonline\.(com|us)|login\.partner\.microsoftonline\.cn|sts\.windows\.net|login\.windows\.net)$/
-const ENTRA_PATH = new RegExp(`^/(${GUID})/v2\\.0/?$`, 'i')
+const ENTRA_PATH = /^\/([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})\/v2\.0\/?$/i
 const PERSONAL_ACCOUNTS = '9188040d-6c67-4c5b-b112-36a304b66dad' // the tenant of everyone with a private Microsoft account
 
 /** What kind of issuer this is, by its address: the kinds say different things about an email address. */

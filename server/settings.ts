@@ -1,5 +1,6 @@
 import path from 'node:path'
 import { z } from 'zod'
+import { cutEnd } from '../domain/cut-end.ts'
 import { withoutInvisible } from '../domain/invisible.ts'
 import { UserError } from './errors.ts'
 import { issuerName, issuerProblem, oidcProblems } from './issuer.rules.ts'
@@ -265,7 +266,7 @@ export function readSettings(environment: Record<string, string | undefined>): S
     dataDir: path.resolve(value.DATA_DIR),
     databaseUrl: value.DATABASE_URL,
     secrets: value.VOUCH_SECRET ? { current: value.VOUCH_SECRET, before: value.VOUCH_SECRET_BEFORE } : null,
-    publicUrl: value.PUBLIC_URL?.replace(/\/+$/, ''),
+    publicUrl: value.PUBLIC_URL && cutEnd(value.PUBLIC_URL, /\//),
     privacyNoticeUrl: value.PRIVACY_NOTICE_URL,
     trustProxy: trustProxy(value.TRUST_PROXY),
     smtpUrl: value.SMTP_URL,

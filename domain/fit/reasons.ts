@@ -137,7 +137,7 @@ function wordsOf(text: string): Map<string, string> {
   return written
 }
 
-const WORDS = /[\p{L}\p{N}+#.]+(?<!\.)/gu
+const WORDS = /(?<!\.)\.*[\p{L}\p{N}+#]+(?:\.+[\p{L}\p{N}+#]+)*/gu
 
 /** 'ios app' → 'iOS app', as the job has it. */
 const asWritten = (folded: string, written: ReadonlyMap<string, string>): string =>

@@ -1,3 +1,4 @@
+import { cutEnd } from '../cut-end.ts'
 import { DAY_MS } from '../time.ts'
 import { isCroatian, monthOf } from './months.ts'
 
@@ -10,7 +11,8 @@ type WrittenDate = { iso: string | null } | { byOrder: Record<Order, string | nu
 type SeenDate = { date: WrittenDate; rows: number }
 
 const LONGEST_DATE = 60
-const TIME = /[\s,T]*\d{1,2}\s?[:h]\s?\d{2}.*$/i
+const TIME = /\d{1,2}\s?[:h]\s?\d{2}[^]*/i
+const BEFORE_TIME = /[\s,T]/i
 const TIME_WITH_DOTS = /(?<=\d{2}),?(?:\s+klo?\.?)?\s+\d{1,2}\.\d{2}(?:\.\d{2})?\s*$/i // 28.11.2021 klo 18.14
 const TOKENS = /\d+|\p{L}[\p{L}\p{M}.]*/gu
 
@@ -140,7 +142,7 @@ export function isDate(text: string): boolean {
 
 function readDate(text: string, latest: string, croatian = false): WrittenDate {
   if (text.length > LONGEST_DATE) return { iso: null }
-  const plain = text.replace(TIME, '').replace(TIME_WITH_DOTS, '')
+  const plain = withoutTime(text)
   const iso = (year: number, month: number, day: number) => isoDate(year, month, day, latest)
   const numbers: number[] = []
   let yearAt = -1
@@ -174,6 +176,11 @@ function readDate(text: string, latest: string, croatian = false): WrittenDate {
     },
     style: `${separator}${yearAt === 2}${plain === text}`,
   }
+}
+
+function withoutTime(text: string): string {
+  const date = text.replace(TIME, '')
+  return (date === text ? text : cutEnd(date, BEFORE_TIME)).replace(TIME_WITH_DOTS, '')
 }
 
 /** A spreadsheet's bare day number: 44528 is 2021-11-28. */

@@ -140,13 +140,14 @@ function readLink(cell: string | undefined): string | null {
   if (cell.length <= LONGEST_LINK && PLAIN_LINK.test(cell)) return cell
   const link = profileAddress(valueOf(cell, 10 * LONGEST_LINK))
   if (!link || link.length <= LONGEST_LINK) return link
-  const bare = link.replace(/[?#].*$/, '')
+  const bare = link.replace(/[?#][^]*/, '')
   return bare.length <= LONGEST_LINK ? bare : null
 }
 
 const PLAIN_EMAIL = /^[\w.+-]+@[a-z0-9-]+(?:\.[a-z0-9-]+)*\.[a-z]{2,}$/
 const EMAIL = /^[^\s@"<>(),;:]+@[^\s@"<>(),;:]+\.[^\s@"<>(),;:.]{2,}$/
-const EMAILS = /[^\s@"<>()[\]{},;:|*]+@[\p{L}\p{M}\p{N}-]+(?:\.[\p{L}\p{M}\p{N}-]+)+/gu
+const EMAILS =
+  /(?<![^\s@"<>()[\]{},;:|*])[^\s@"<>()[\]{},;:|*]+@[\p{L}\p{M}\p{N}-]+(?:\.[\p{L}\p{M}\p{N}-]+)+/gu
 const MAY_BE_EMAIL = /[@＠﹫]|%40/
 
 /** All addresses of a cell. */

@@ -77,7 +77,7 @@ const checkedBy = (check: () => Promise<void>, database: Transactions): Transact
 
 /** The bearer token of a request. */
 export function bearer(request: FastifyRequest): string | null {
-  return /^bearer +(.*)$/i.exec(request.headers.authorization ?? '')?.[1]?.trim() ?? null
+  return /^bearer +([^]*)/i.exec(request.headers.authorization ?? '')?.[1]?.trim() ?? null
 }
 
 function sendCsv(reply: FastifyReply, result: string | AsyncIterable<string>) {

@@ -4,7 +4,7 @@ const NO_SCREEN = [
   /^\/(?:v1|assets\/)/,
   /\/\.well-known(?:\/|$)/,
   /^\/sse\/?$/, // of assistants
-  /\.[^/]*$/, // a file
+  /\.[^./]*$/, // a file
 ]
 const HTML = /text\/(?:html|\*)|\*\/\*/
 

@@ -1,3 +1,4 @@
+import { cutEnd } from '../../domain/cut-end.ts'
 import { emailKey } from '../../domain/person-key.ts'
 import { derivedKey } from '../secret/seal.ts'
 import { keyedHasher } from './keyed-hash.ts'
@@ -17,7 +18,7 @@ const PROFILE = 'linkedin.com/in/'
 function withoutHyphens(link_key: string | null): string | null {
   if (!link_key?.startsWith(PROFILE)) return null
   const name = link_key.slice(PROFILE.length)
-  const bare = name.replace(/^-+|-+$/g, '')
+  const bare = cutEnd(name.replace(/^-+/, ''), /-/)
   return bare === name || bare === '' ? null : PROFILE + bare
 }
 

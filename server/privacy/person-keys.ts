@@ -1,3 +1,4 @@
+import { cutEnd } from '../../domain/cut-end.ts'
 import { emailKey, linkKey, nameCompanyKey } from '../../domain/person-key.ts'
 import { mayBeCalled } from '../../domain/same-name.ts'
 import { UserError } from '../errors.ts'
@@ -64,7 +65,7 @@ export function isTipAbout(tip: TipText, keys: PersonKeys, name?: string): boole
     (text) => text?.split(/[\s<>()"',;]+/) ?? [],
   )
   return (
-    words.map((word) => word.replace(/^mailto:|[.:!?]+$/g, '')).some((word) => isKey(word, keys)) ||
+    words.map((word) => cutEnd(word.replace(/^mailto:/, ''), /[.:!?]/)).some((word) => isKey(word, keys)) ||
     (name !== undefined && tip.name !== null && sameName(tip.name, name))
   )
 }

@@ -95,7 +95,9 @@ function ascii(text: string): string {
     .normalize('NFD')
     .toLowerCase()
     .replace(/[^a-z.]+/g, '')
-    .replace(/^\.+|\.+$/g, '')
+    .split('.')
+    .filter(Boolean)
+    .join('.')
 }
 
 /** Nine hexadecimal digits as LinkedIn appends them, different for every index and seed. */

@@ -122,7 +122,7 @@ export type Query = Record<string, string>
 
 /** Where the next page begins, by the header Link: the parameter `cursor` of its address. */
 function nextIn(link: string | string[] | undefined): string | null {
-  const next = /<([^>]{1,5000})>;\s*rel="next"/.exec(String(link ?? ''))?.[1]
+  const next = /<([^<>]{1,5000})>;\s*rel="next"/.exec(String(link ?? ''))?.[1]
   return next && URL.canParse(next) ? new URL(next).searchParams.get('cursor') : null
 }
 

@@ -11,6 +11,11 @@ function decoded(text: string): string {
   }
 }
 
+const TOKENS = {
+  token: /(?:^|[^a-z_])token=[^\w-]*([\w-]*)/,
+  invitation: /(?:^|[^a-z_])invitation=[^\w-]*([\w-]*)/,
+}
+
 /**
  * The token in the query or the fragment of a link, even if an email program damaged the link around it: a sign or a bracket added at the
  * end, a line break (a space, or `=` before it in quoted-printable), `=3D` for `=` or `&amp;` for `&`. A token that lost characters stays
@@ -20,6 +25,6 @@ export function tokenIn(text: string, name: 'token' | 'invitation', length = LEN
   const plain = decoded(decoded(text.replaceAll('+', ' ')))
     .replaceAll(/=\s+/g, (_, at: number, whole: string) => (whole.slice(0, at).endsWith(name) ? '=' : ''))
     .replaceAll(BLANKS, '')
-  const found = new RegExp(`(?:^|[^a-z_])${name}=[^\\w-]*([\\w-]*)`).exec(plain)?.[1] ?? ''
+  const found = TOKENS[name].exec(plain)?.[1] ?? ''
   return found.length === length + 2 && found.startsWith('3D') ? found.slice(2) : found.slice(0, length)
 }

@@ -1,15 +1,15 @@
+import { cutEnd } from '../../domain/cut-end.ts'
 import { safeLink } from '../../domain/profile-link.ts'
 
 export type TextPart = { text: string; href?: string }
 
 const ADDRESS = /https?:\/\/[^\s<>"…]+/gi
-const AFTER_IT = /[.,;:!?'’”»)\]}]+$/ // belongs to the sentence, not to the address
+const AFTER_IT = /[.,;:!?'’”»)\]}]/ // belongs to the sentence, not to the address
 
 /** Drops punctuation after an address. A bracket that the address opened belongs to it. */
 function withoutEnding(found: string): string {
-  const ending = AFTER_IT.exec(found)?.[0] ?? ''
-  const isItsOwn = ending.startsWith(')') && found.includes('(')
-  return found.slice(0, found.length - ending.length + (isItsOwn ? 1 : 0))
+  const address = cutEnd(found, AFTER_IT)
+  return found[address.length] === ')' && found.includes('(') ? `${address})` : address
 }
 
 function commonLength(one: string, other: string): number {

