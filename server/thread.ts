@@ -8,6 +8,8 @@ const YOUNG_HEAP = ['--max-semi-space-size=8', '--min-semi-space-size=8'] // MB,
 export type Thread = {
   /** Asks for a step of the thread's work. Answers come in the order of the questions. Errors: what ended the thread. */
   ask(step: string, ...args: unknown[]): Promise<unknown>
+  /** Milliseconds of processor time that the thread has taken so far, in the middle of a step, too; 0 once it has ended. */
+  cpuMs(): Promise<number>
   /** Ends the thread at once, in the middle of a step, too. */
   close(): Promise<void>
 }
@@ -38,6 +40,10 @@ export function openThread(file: URL, heapMb: number): Thread {
         // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread has none
         worker.postMessage({ step, args })
       }),
+    cpuMs: async () => {
+      const { user, system } = await worker.cpuUsage().catch(() => ({ user: 0, system: 0 }))
+      return (user + system) / 1000
+    },
     close: async () => void (await worker.terminate()),
   }
 }

@@ -17,6 +17,7 @@ import { sendDue } from '../server/outbox/send-due.ts'
 import { openBoss } from '../server/queue/boss.ts'
 import { readDueChanges } from '../server/tracking/changes.ts'
 import { startImportQueue } from '../server/uploads/import-queue.ts'
+import type { CpuLimit } from '../server/uploads/import-thread.ts'
 import type { Batch } from '../server/uploads/write-hidden.ts'
 import { sampleListings } from './listings.ts'
 import { localTracking } from './tracking/server.ts'
@@ -50,6 +51,7 @@ type Options = {
   database?: Database
   /** Waits before each batch of an import. */
   beforeBatch?: (batch: Batch) => Promise<void>
+  cpuLimit?: CpuLimit
   log?: Logger
   fetch?: Services['fetch']
   fetchListing?: FetchListing
@@ -62,6 +64,7 @@ export async function createTestApp({
   settings,
   database,
   beforeBatch,
+  cpuLimit,
   log = silent(),
   fetch,
   fetchListing = sampleListings,
@@ -79,7 +82,14 @@ export async function createTestApp({
     database: db,
     mailer: { send: async (mail) => void mails.push(mail), close: async () => undefined },
     boss,
-    imports: await startImportQueue({ boss, database: db, quotas: allSettings.quotas, log, beforeBatch }),
+    imports: await startImportQueue({
+      boss,
+      database: db,
+      quotas: allSettings.quotas,
+      log,
+      beforeBatch,
+      cpuLimit,
+    }),
     background: createBackground(log),
     log,
     fetch,

@@ -7,6 +7,7 @@ import { logAbout } from '../log.ts'
 import type { Quotas } from '../quotas/quotas.rules.ts'
 import { withoutValues } from '../safe-error.ts'
 import { IMPORT_QUEUE, importsInGroup, queueDepth, type QueueDepth } from './import-queue.store.ts'
+import type { CpuLimit } from './import-thread.ts'
 import { runImport } from './run-import.ts'
 import { fileBytes } from './upload.store.ts'
 import { ImportStopped, type Batch } from './write-hidden.ts'
@@ -48,6 +49,7 @@ type Options = {
   log: Logger
   /** For tests: waits before each batch of an import. */
   beforeBatch?: (batch: Batch) => Promise<void>
+  cpuLimit?: CpuLimit
 } & (
   | {
       work?: boolean
@@ -66,6 +68,7 @@ export async function startImportQueue({
   log,
   work = true,
   beforeBatch,
+  cpuLimit,
 }: Options): Promise<ImportQueue> {
   const stopping = new AbortController()
   const { signal } = stopping
@@ -74,7 +77,7 @@ export async function startImportQueue({
   const importNext = async (job: Job<ImportJob>) => {
     try {
       const began = performance.now()
-      await runImport(job.data, { database, quotas: quotas!, signal, beforeBatch })
+      await runImport(job.data, { database, quotas: quotas!, signal, beforeBatch, cpuLimit })
       const { upload_id } = job.data
       log.info({ upload_id, ms: Math.round(performance.now() - began) }, 'imported')
       await boss.complete(IMPORT_QUEUE, job)

@@ -25,7 +25,7 @@ import {
   yieldToRequests,
   type Run,
 } from './import.store.ts'
-import { openImportThread, type ImportThread } from './import-thread.ts'
+import { openImportThread, TooMuchWork, type CpuLimit, type ImportThread } from './import-thread.ts'
 import type { ChangedEmployers, Outcome } from './import-work.ts'
 import { renewCompany } from './renew-derived.ts'
 import { leavePersons, settleClaims, uniteConnections } from './same-human.store.ts'
@@ -33,6 +33,8 @@ import { countRows, filePart, finishUpload, startRun } from './upload.store.ts'
 import { ImportStopped, writeHidden, type Batch, type Writing } from './write-hidden.ts'
 
 const MOST_RUNS = 5
+const TOO_MUCH_WORK =
+  'Reading this file takes far longer than a list of people. Upload the file named Connections.csv from your LinkedIn download, just as it came.'
 const GAVE_UP =
   'The import stopped several times for a reason that is not in your file. Please upload Connections.csv once more.'
 
@@ -51,6 +53,8 @@ type Options = {
   signal: AbortSignal
   /** For tests: waits before each batch. */
   beforeBatch?: ((batch: Batch) => Promise<void>) | undefined
+  /** For tests. */
+  cpuLimit?: CpuLimit | undefined
 }
 
 type Import = Options & {
@@ -90,10 +94,12 @@ export async function runImport(
       added: await addedSoFar(db),
     }))
     const erased = { key, hashes }
-    const { steps: thread, close } = openImportThread()
+    const { steps: thread, close } = openImportThread(options.cpuLimit)
+    const work = { ...options, run, thread, erased, added, writing, inCompany }
     try {
-      if (await importFile({ ...options, run, thread, erased, added, writing, inCompany })) return
+      if (await importFile(work)) return
     } catch (cause) {
+      if (cause instanceof TooMuchWork) return void (await turnAway(work, TOO_MUCH_WORK))
       if (!isAboutChangedPeople(cause)) throw cause
       if (!(await inCompany((db) => holdRun(db, run, 0)))) throw new ImportStopped('The upload is gone.')
     } finally {
@@ -123,15 +129,14 @@ async function importFile(work: Import): Promise<boolean> {
     await inCompany((db) => markLeftOut(db, run, left))
   await writeHidden(work, read.rows - added)
   const tooMuch = allowance.isProven ? null : await inCompany(hiddenProblem)
-  if (tooMuch) {
-    await removeAllHidden(work)
-    return turnAway(work, tooMuch)
-  }
+  if (tooMuch) return turnAway(work, tooMuch)
   return completeOnceFree(work, await thread.outcome())
 }
 
 /** Ends the upload with an error. */
-async function turnAway({ run, inCompany }: Import, error: string): Promise<true> {
+async function turnAway(work: Import, error: string): Promise<true> {
+  const { run, inCompany } = work
+  await removeAllHidden(work)
   await inCompany((db) => finishUpload(db, run, { error }))
   return true
 }
