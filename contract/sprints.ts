@@ -40,12 +40,11 @@ export const Sprint = z.object({
   phase: SprintPhase,
   jobs: z.array(JobDetails.pick({ id: true, job_title: true, career_type: true, location: true })),
   has_joined: z.boolean(),
-  own: Progress.describe('The caller’s own counts, saved or not.'),
   team: z
     .object({
       joined: z.number().int(),
       counts: Progress.nullable().describe(
-        'Of all participants, in steps of five; null while fewer than three have joined.',
+        'The sum of what each participant did, rounded down to fives one by one; null while fewer than three have joined.',
       ),
     })
     .describe('Counts of the team, without names.'),
@@ -133,7 +132,7 @@ export const sprints = {
     path: '/v1/sprints/:id/progress',
     access: 'employee',
     summary:
-      'Tell how many decisions the caller’s browser holds that are not submitted yet. Bounded by the caller’s connections; ignored unless the sprint runs and the caller has joined.',
+      'Tell how many decisions since the beginning of the sprint the caller’s browser holds that are not submitted yet. Bounded by the caller’s connections; ignored unless the sprint runs and the caller has joined.',
     params: idOf('sprint'),
     body: Progress,
     rate: PROGRESS,

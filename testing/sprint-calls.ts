@@ -18,7 +18,6 @@ async function sprintOf(app: TestApp, { company_id }: BuiltEmployee): Promise<st
         title: companyMark({ company_id }),
         starts_at: new Date(from - MINUTE_MS),
         ends_at: new Date(from + 20 * MINUTE_MS),
-        blur: 0,
         created_at: new Date(from),
       })
       .execute(),

@@ -19,11 +19,20 @@ export async function sprintTeam(app: TestApp) {
     (await app.as(employee)).sprints.joinSprint({ params: { id } })
   const report = async (employee: BuiltEmployee, id: string, looked_at: number, recommended: number) =>
     (await app.as(employee)).sprints.reportProgress({ params: { id }, body: { looked_at, recommended } })
+  /** What the sprint counts of one participant, with what their browser reported: no call tells it. */
+  const countedOf = async ({ company_id, employee_id }: BuiltEmployee) => {
+    const { rows } = await app.database.pool.query<{ looked_at: number; recommended: number }>(
+      `select looked_at + draft_looked_at as looked_at, recommended + draft_recommended as recommended
+       from sprint_participant where company_id = $1 and employee_id = $2`,
+      [company_id, employee_id],
+    )
+    return rows[0]
+  }
   const finish = (employee: BuiltEmployee, decisions: ('recommend' | 'skip')[]) =>
     Promise.all(
       decisions.map((general_decision, n) =>
         app.decide(employee, { connection_id: known.get(employee)![n]!, general_decision }),
       ),
     )
-  return { admin, asAdmin, colleagues, known, start, join, report, finish }
+  return { admin, asAdmin, colleagues, known, start, join, report, finish, countedOf }
 }

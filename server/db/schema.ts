@@ -524,7 +524,6 @@ export interface Session {
 }
 
 export interface Sprint {
-  blur: number
   closed_at: Time | null
   company_id: string
   created_at: Time

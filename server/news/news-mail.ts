@@ -122,7 +122,7 @@ export function sprintMail(sprint: SprintNews, zone: string): News {
       subject: 'What became of your sprint',
       items: [
         {
-          says: `In “${titleOf(sprint)}” your team recommended ${some(recommended, 'one person', '# people')}. ${came.length > 0 ? `${came.join(', and ')} so far.` : 'No one was contacted yet.'}`,
+          says: `In “${titleOf(sprint)}” your team recommended ${recommended > 0 ? `about ${recommended} people` : 'people'}. ${came.length > 0 ? `${came.join(', and ')} so far.` : 'No one was contacted yet.'}`,
           label: 'See your recommendations',
           path: '/referrals',
         },

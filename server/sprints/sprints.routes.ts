@@ -20,7 +20,7 @@ import {
   shownCounts,
   startProblem,
 } from './base/sprint.rules.ts'
-import { countAll, sumsOf } from './base/sprint.store.ts'
+import { countAll, countsOf } from './base/sprint.store.ts'
 import { recordEnd } from './end-sprints.ts'
 import {
   addParticipant,
@@ -30,25 +30,21 @@ import {
   jobsOf,
   openSprints,
   overlaps,
-  participation,
   pastSprints,
   peopleOf,
   saveEnd,
   saveReported,
   sprintById,
+  submittedIn,
   type SprintRow,
 } from './sprints.store.ts'
 import { zoneOf } from '../mail/zone.store.ts'
 
-const NOTHING = { looked_at: 0, recommended: 0 }
-
 /** The sprint as this employee sees it. */
 async function shown(db: CompanyDb, row: SprintRow, employee: string, now: Date): Promise<Sprint> {
-  const { blur, starts_at, ends_at, ...sprint } = row
+  const { starts_at, ends_at, ...sprint } = row
   const phase = phaseOf(row, now)
-  const withDrafts = phase === 'running'
-  const own = await participation(db, row.id, employee, withDrafts)
-  const { joined, ...sums } = await sumsOf(db, row.id, withDrafts)
+  const counts = await countsOf(db, row.id, phase === 'running')
   return {
     ...sprint,
     starts_at: starts_at.toISOString(),
@@ -56,9 +52,8 @@ async function shown(db: CompanyDb, row: SprintRow, employee: string, now: Date)
     now: now.toISOString(),
     phase,
     jobs: await jobsOf(db, row.id),
-    has_joined: own !== undefined,
-    own: own ?? NOTHING,
-    team: { joined, counts: shownCounts(sums, joined, blur) },
+    has_joined: (await submittedIn(db, row.id, employee)) !== undefined,
+    team: { joined: counts.length, counts: shownCounts(counts) },
   }
 }
 
@@ -137,9 +132,9 @@ export function sprintsRoutes({ now }: Pick<Services, 'now'>): Routes<typeof api
       const at = now()
       return inCompany(async (db) => {
         const row = await sprintOf(db, id)
-        const saved = await participation(db, id, principal.employee_id, false)
-        if (saved && phaseOf(row, at) === 'running') {
-          const open = (await connectionsOf(db, principal.employee_id)) - saved.looked_at
+        const submitted = await submittedIn(db, id, principal.employee_id)
+        if (submitted !== undefined && phaseOf(row, at) === 'running') {
+          const open = (await connectionsOf(db, principal.employee_id)) - submitted
           await saveReported(db, id, principal.employee_id, boundedProgress(body, Math.max(0, open)))
         }
         return shown(db, row, principal.employee_id, at)

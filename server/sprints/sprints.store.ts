@@ -1,4 +1,4 @@
-import { randomInt, randomUUID } from 'node:crypto'
+import { randomUUID } from 'node:crypto'
 import { sql, type RawBuilder } from 'kysely'
 import type { PastSprint, Progress, Sprint, SprintPerson } from '../../contract/sprints.ts'
 import type { Category } from '../../domain/category.ts'
@@ -12,24 +12,22 @@ import { OVER_MS } from './base/sprint.rules.ts'
 import { recommendedIn } from './base/sprint.store.ts'
 
 const MOST_PEOPLE = 50
-const BLURS = 5
 
-const COLUMNS = ['id', 'title', 'looking_for', 'starts_at', 'ends_at', 'blur'] as const
+const COLUMNS = ['id', 'title', 'looking_for', 'starts_at', 'ends_at'] as const
 export type SprintRow = Pick<Sprint, 'id' | 'title' | 'looking_for'> & {
   starts_at: Date
   ends_at: Date
-  blur: number
 }
 
 /** Adds a sprint with its jobs → its id. */
 export async function insertSprint(
   db: CompanyDb,
-  { job_ids, ...sprint }: Omit<SprintRow, 'id' | 'blur'> & { job_ids: string[] },
+  { job_ids, ...sprint }: Omit<SprintRow, 'id'> & { job_ids: string[] },
 ): Promise<string> {
   const id = randomUUID()
   await db
     .insertInto('sprint')
-    .values({ company_id: db.company, id, ...sprint, blur: randomInt(BLURS), created_at: instant() })
+    .values({ company_id: db.company, id, ...sprint, created_at: instant() })
     .execute()
   for (const job_id of job_ids)
     await db.insertInto('sprint_job').values({ company_id: db.company, sprint_id: id, job_id }).execute()
@@ -84,25 +82,20 @@ export async function jobsOf(db: CompanyDb, sprint: string): Promise<Sprint['job
   return rows.map((row) => ({ ...row, career_type: row.career_type as Category }))
 }
 
-/** What the employee did in the sprint; undefined if they have not joined. */
-export async function participation(
+/** How many connections the decisions of the participant are about; undefined if the employee has not joined. */
+export async function submittedIn(
   db: CompanyDb,
   sprint: string,
   employee: string,
-  withDrafts: boolean,
-): Promise<Progress | undefined> {
+): Promise<number | undefined> {
   const row = await db
     .selectFrom('sprint_participant')
     .where('company_id', '=', db.company)
     .where('sprint_id', '=', sprint)
     .where('employee_id', '=', employee)
-    .select(['looked_at', 'recommended', 'draft_looked_at', 'draft_recommended'])
+    .select('looked_at')
     .executeTakeFirst()
-  if (!row || !withDrafts) return row && { looked_at: row.looked_at, recommended: row.recommended }
-  return {
-    looked_at: row.looked_at + row.draft_looked_at,
-    recommended: row.recommended + row.draft_recommended,
-  }
+  return row?.looked_at
 }
 
 /** Adds a participant, unless they have joined. */

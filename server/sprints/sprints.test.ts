@@ -261,6 +261,6 @@ describe('emails', () => {
       ({ to, subject }) => here.has(to) && subject !== 'Your recommendation moved',
     )
     expect(mails.map(({ subject }) => subject)).toEqual(Array(3).fill('What became of your sprint'))
-    expect(mails[0]!.text).toContain('your team recommended 3 people. One was contacted so far.')
+    expect(mails[0]!.text).toContain('your team recommended people. One was contacted so far.')
   })
 })

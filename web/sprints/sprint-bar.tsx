@@ -1,72 +1,92 @@
 import { useLocation } from '@tanstack/react-router'
 import { Timer } from 'lucide-react'
-import { useEffect, useRef } from 'react'
-import type { Progress, Sprint } from '../../contract/sprints.ts'
+import { useEffect, useEffectEvent, useRef } from 'react'
+import type { Sprint } from '../../contract/sprints.ts'
 import { api } from '../api/api.ts'
 import { useApiMutation } from '../api/hooks.ts'
 import { useUser } from '../auth/use-auth.ts'
-import type { DraftStore } from '../review/draft/draft-store.ts'
 import { draftStoreOf } from '../review/draft/use-draft.ts'
 import { cx } from '../ui/cx.ts'
 import { LinkButton } from '../ui/link-button.tsx'
 import { leftText } from './clock.rules.ts'
+import { countsOf, remember, useOwnCounts } from './own-counts.ts'
 import { useShowSprint, useTimes } from './use-sprint.ts'
 
 const REPORT_MS = 5_000
 /** Where the clock stays in sight while the list scrolls. */
 const LONG_REVIEW = /^\/(find-candidates|job-matching|job\/)/
 
-/** What the drafts of this browser hold: decisions that are not submitted yet. */
-function draftCounts(drafts: DraftStore): Progress {
-  const progress = { looked_at: 0, recommended: 0 }
-  for (const review of drafts.reviews()) {
-    const { YES, NO, SKIP } = drafts.draft(review).counts()
-    progress.looked_at += YES + NO + SKIP
-    progress.recommended += YES
-  }
-  return progress
-}
+type Own = { sprint: Sprint; startedAt: number }
 
 /** Tells the server every five seconds how far this browser is. Only two numbers leave it. */
-function useReport({ id }: Sprint) {
+function Reporter({ sprint: { id }, startedAt }: Own) {
   const drafts = draftStoreOf(useUser().uuid)
   const show = useShowSprint()
   const { mutateAsync } = useApiMutation(api.sprints.reportProgress, { onSuccess: show })
   const isSending = useRef(false)
+  const send = useEffectEvent(async () => {
+    if (isSending.current) return
+    isSending.current = true
+    const body = countsOf(drafts.since(startedAt))
+    await mutateAsync({ params: { id }, body }).catch(() => undefined) // the next one tells it
+    isSending.current = false
+  })
   useEffect(() => {
-    const send = async () => {
-      if (isSending.current) return
-      isSending.current = true
-      await mutateAsync({ params: { id }, body: draftCounts(drafts) }).catch(() => undefined) // the next one tells it
-      isSending.current = false
-    }
     void send()
     const timer = setInterval(() => void send(), REPORT_MS)
     return () => clearInterval(timer)
-  }, [drafts, id, mutateAsync])
+  }, [])
+  return null
 }
 
-const Reporter = ({ sprint }: { sprint: Sprint }) => {
-  useReport(sprint)
+/** Remembers what this browser submits: the server tells sums only. */
+function Memory({ sprint: { id }, startedAt }: Own) {
+  const user = useUser().uuid
+  const drafts = draftStoreOf(user)
+  const keep = useEffectEvent((ids: ReadonlySet<string>) =>
+    remember(user, id, new Map([...drafts.since(startedAt)].filter(([one]) => ids.has(one)))),
+  )
+  useEffect(() => drafts.onSent((ids) => keep(ids)), [drafts])
   return null
+}
+
+/** Keeps what gets the focus from being below the bar where it sticks (base.css). */
+function keepFree(bar: HTMLElement | null) {
+  if (!bar) return
+  const { style } = document.documentElement
+  const observer = new ResizeObserver(() => {
+    const isStuck = getComputedStyle(bar).position === 'sticky'
+    style.setProperty('--sprint-bar', `${isStuck ? bar.offsetHeight : 0}px`)
+  })
+  for (const part of [bar, document.body]) observer.observe(part)
+  return () => {
+    observer.disconnect()
+    style.removeProperty('--sprint-bar')
+  }
 }
 
 /** Above every screen while a sprint runs: the time left, the reader’s counts, and the way there. */
 export function SprintBar({ sprint }: { sprint: Sprint }) {
-  const { toEnd } = useTimes(sprint)
+  const { toEnd, startedAt } = useTimes(sprint)
+  const { looked_at, recommended } = useOwnCounts(sprint, startedAt)
+  const own = { sprint, startedAt }
   const path = `/sprint/${sprint.id}`
   const { pathname } = useLocation()
-  if (sprint.phase !== 'running') return null
-  const { looked_at, recommended } = sprint.own
+  const isLong = LONG_REVIEW.test(pathname)
+  const memory = sprint.has_joined && sprint.phase !== 'before' && <Memory {...own} />
+  if (sprint.phase !== 'running') return memory
   return (
     <>
-      {sprint.has_joined && <Reporter sprint={sprint} />}
+      {memory}
+      {sprint.has_joined && <Reporter {...own} />}
       {pathname !== path && (
         <aside
+          key={isLong ? 'sticks' : 'scrolls'}
+          ref={keepFree}
           aria-label="Sprint"
           className={cx(
             'flex flex-wrap items-center gap-x-3 gap-y-1 border-b border-line bg-primary-soft px-4 py-1.5 text-sm sm:px-8 print:hidden',
-            LONG_REVIEW.test(pathname) && 'sticky top-12 z-20 short:static md:top-0',
+            isLong && 'sticky top-12 z-20 short:static md:top-0',
           )}
         >
           <Timer aria-hidden className="size-4 text-primary" />

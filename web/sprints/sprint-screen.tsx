@@ -130,8 +130,8 @@ function Brief({ sprint }: { sprint: Sprint }) {
       {hasPeople === false && <NoFile isRunning={sprint.phase === 'running'} />}
       {sprint.phase === 'running' && <Numbers sprint={sprint} />}
       <p className="text-muted">
-        The team sees sums, never one person’s counts. Who you look at stays in your browser until you press
-        Finish.
+        The team sees sums, never one person’s counts; your own are those of this browser. Who you look at
+        stays in it until you press Finish.
       </p>
     </>
   )
@@ -151,11 +151,11 @@ const NoFile = ({ isRunning }: { isRunning: boolean }) => (
   </Panel>
 )
 
-const Numbers = ({ sprint: { own, team } }: { sprint: Sprint }) => (
+const Numbers = ({ sprint }: { sprint: Sprint }) => (
   <Panel>
     <h2 className="font-serif text-xl font-medium">So far</h2>
-    <Figures own={own} team={team.counts} />
-    {!team.counts && (
+    <Figures sprint={sprint} isOwnKnown={sprint.has_joined} />
+    {!sprint.team.counts && (
       <p className="mt-3 text-muted">The team’s counts appear once three of you have joined.</p>
     )}
   </Panel>

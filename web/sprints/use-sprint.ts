@@ -25,7 +25,10 @@ export const useSprint = (id: string) =>
 /** How many milliseconds the server's clock is ahead of this one. */
 const aheadOf = ({ now }: Sprint) => Date.parse(now) - Date.now()
 
-/** Milliseconds until the sprint starts and ends by the server's clock, each second anew. */
+/**
+ * Milliseconds until the sprint starts and ends by the server's clock, each second anew; `startedAt`: when it starts by this browser's clock, in ms
+ * since 1970.
+ */
 export function useTimes(sprint: Sprint) {
   const [ahead, setAhead] = useState(() => aheadOf(sprint))
   const [answeredAt, setAnsweredAt] = useState(sprint.now)
@@ -38,8 +41,8 @@ export function useTimes(sprint: Sprint) {
     const timer = setInterval(() => setHere(Date.now()), 1000)
     return () => clearInterval(timer)
   }, [])
-  const now = here + ahead
-  return { toStart: Date.parse(sprint.starts_at) - now, toEnd: Date.parse(sprint.ends_at) - now }
+  const startedAt = Date.parse(sprint.starts_at) - ahead
+  return { toStart: startedAt - here, toEnd: Date.parse(sprint.ends_at) - ahead - here, startedAt }
 }
 
 /** Puts a sprint that a call answered into what the screens show; one that they do not know yet makes them ask. */

@@ -4,6 +4,7 @@ import type { Sprint } from '../../contract/sprints.ts'
 import { cx } from '../ui/cx.ts'
 import { CONTENT_ID } from '../ui/skip-link.tsx'
 import { clockText, startText } from './clock.rules.ts'
+import { aboutText } from './figures.rules.ts'
 import { useSprint, useTimes } from './use-sprint.ts'
 
 /** /wall/{id}: a sprint for a projector, dark and large: the clock, the jobs and the team's counts (docs/product.md, Sprint). */
@@ -78,9 +79,9 @@ function Board({ sprint }: { sprint: Sprint }) {
         {clock}
       </p>
       <dl className="grid grid-cols-3 gap-[3vmin] max-sm:grid-cols-1">
-        <Count label="joined" value={joined} />
-        <Count label="looked at" value={counts?.looked_at} />
-        <Count label="recommended" value={counts?.recommended} />
+        <Count label="joined" value={joined.toLocaleString('en')} />
+        <Count label="looked at" value={aboutText(counts?.looked_at)} />
+        <Count label="recommended" value={aboutText(counts?.recommended)} />
       </dl>
       {!counts && (
         <p className="text-[clamp(1rem,2.2vmin,1.75rem)] text-muted">
@@ -91,9 +92,11 @@ function Board({ sprint }: { sprint: Sprint }) {
   )
 }
 
-const Count = ({ label, value }: { label: string; value: number | undefined }) => (
+const Count = ({ label, value }: { label: string; value: string }) => (
   <div className="flex flex-col-reverse">
     <dt className="text-[clamp(1rem,2.8vmin,2.25rem)] text-muted">{label}</dt>
-    <dd className="font-serif text-[clamp(2.5rem,12vmin,9rem)] leading-none tabular-nums">{value ?? '–'}</dd>
+    <dd className="font-serif text-[clamp(2rem,min(12vmin,5.5vw),9rem)] max-sm:text-[2.5rem] leading-none tabular-nums">
+      {value}
+    </dd>
   </div>
 )

@@ -5,27 +5,29 @@ import { DraftList } from '../review/hub/draft-list.tsx'
 import { LinkButton } from '../ui/link-button.tsx'
 import { Panel } from '../ui/panel.tsx'
 import { Figures } from './figures.tsx'
+import { useOwnCounts } from './own-counts.ts'
 import { reviewOf } from './review-of.ts'
 import { SprintPeople } from './sprint-people.tsx'
+import { useTimes } from './use-sprint.ts'
 
 /** After the end: thanks, the counts, and what comes next. */
 export function WhatNow({ sprint }: { sprint: Sprint }) {
   const { role } = useUser()
-  const { has_joined, own, team, phase, jobs } = sprint
+  const { has_joined, team, phase, jobs } = sprint
+  const own = useOwnCounts(sprint, useTimes(sprint).startedAt)
   const dashboard = useDashboard().data?.dashboard
   const open = dashboard?.num_recs_to_review ?? 0
-  const hasLooked = has_joined && own.looked_at > 0
+  const hasLooked = own.looked_at > 0
   return (
     <>
       <Panel className="flex flex-col gap-3">
         <h2 className="font-serif text-xl font-medium">
           {has_joined ? 'Thank you all' : 'This sprint is over'}
         </h2>
-        {(hasLooked || team.counts) && <Figures own={has_joined ? own : null} team={team.counts} />}
-        {has_joined && !hasLooked && !team.counts && <p>You looked at no one in this sprint.</p>}
+        {(hasLooked || team.counts) && <Figures sprint={sprint} isOwnKnown={hasLooked} />}
         <p className="text-muted">
           {team.counts
-            ? 'The team’s counts are in steps of five.'
+            ? 'In the team’s sums, each person’s count is rounded down to fives.'
             : 'Fewer than three took part, so the team’s counts stay hidden.'}
         </p>
         {has_joined && phase === 'over' && (

@@ -6,8 +6,8 @@ import { rowOf } from '../../db/row-of.ts'
 import type { Morning } from '../../mail/morning.rules.ts'
 import { mailLane } from '../../outbox/outbox.rules.ts'
 import { putRows } from '../../outbox/outbox.store.ts'
-import { invitationMorning, LEAST_PARTICIPANTS, resultMorning } from './sprint.rules.ts'
-import { recommendedIn } from './sprint.store.ts'
+import { invitationMorning, resultMorning, shownCounts } from './sprint.rules.ts'
+import { countsOf, recommendedIn } from './sprint.store.ts'
 
 const KIND = 'sprint'
 
@@ -56,6 +56,7 @@ export async function moveSprintMails(db: CompanyDb, zone: string, now: Date) {
   }
 }
 
+/** `recommended`: about how many, as everyone reads it. */
 export type SprintNews = { id: string; title: string } & (
   | { about: 'invited'; starts_at: Date; ends_at: Date; has_connections: boolean }
   | { about: 'result'; recommended: number; contacted: number; hired: number }
@@ -78,15 +79,23 @@ export async function sprintNews(
       select ${countOf(db, employee, RecommendationStatus.options)} as n`.execute(db)
     return { ...sprint, about, has_connections: rows[0]!.n > 0 }
   }
-  const { rows } = await sql<{ joined: number; recommended: number; contacted: number; hired: number }>`
-    select count(distinct p.employee_id)::int as joined, count(distinct n.id)::int as recommended,
+  const { rows } = await sql<{ people: number; contacted: number; hired: number }>`
+    select count(distinct n.id)::int as people,
       (count(distinct n.id) filter (where n.stage = 'contacted' or n.outcome = 'hired'))::int as contacted,
       (count(distinct n.id) filter (where n.outcome = 'hired'))::int as hired
     from sprint s join sprint_participant p on p.company_id = ${db.company} and p.sprint_id = s.id
-    left join lateral (select c.person_id from ${recommendedIn(db)}) r on true
-    left join shown_person n on n.company_id = ${db.company} and n.id = r.person_id
+    join lateral (select c.person_id from ${recommendedIn(db)}) r on true
+    join shown_person n on n.company_id = ${db.company} and n.id = r.person_id
     where s.company_id = ${db.company} and s.id = ${sprint.id}`.execute(db)
-  const { joined, ...counts } = rows[0]!
-  if (joined < LEAST_PARTICIPANTS || counts.recommended === 0) return null
-  return { id: sprint.id, title: sprint.title, about: 'result', ...counts }
+  const { people, contacted, hired } = rows[0]!
+  const team = shownCounts(await countsOf(db, sprint.id, false))
+  if (!team || people === 0) return null
+  return {
+    id: sprint.id,
+    title: sprint.title,
+    about: 'result',
+    recommended: team.recommended,
+    contacted,
+    hired,
+  }
 }

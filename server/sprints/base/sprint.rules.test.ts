@@ -64,13 +64,14 @@ describe('counts', () => {
     expect(boundedProgress(reported, connections)).toEqual(counted)
   })
 
+  const each = (...counts: [number, number][]) =>
+    counts.map(([looked_at, recommended]) => ({ looked_at, recommended }))
   test.each([
-    ['two participants', 2, 0, 100, 100, null],
-    ['three', 3, 0, 104, 9, { looked_at: 100, recommended: 5 }],
-    ['three, blurred', 3, 4, 101, 0, { looked_at: 105, recommended: 0 }],
-    ['nothing yet', 30, 4, 0, 0, { looked_at: 0, recommended: 0 }],
-  ])('are shown in fives, for three or more: %s', (_, joined, blur, looked_at, recommended, shown) => {
-    expect(shownCounts({ looked_at, recommended }, joined, blur)).toEqual(shown)
+    ['two participants', each([100, 50], [100, 50]), null],
+    ['three below five', each([4, 4], [4, 0], [4, 0]), { looked_at: 0, recommended: 0 }],
+    ['three', each([104, 9], [4, 4], [5, 5]), { looked_at: 105, recommended: 10 }],
+  ])('are summed in fives, for three or more: %s', (_, participants, shown) => {
+    expect(shownCounts(participants)).toEqual(shown)
   })
 })
 

@@ -9,7 +9,7 @@ const RESULT_DAYS = 14
 const MOST_DAYS_AHEAD = 60
 const STEP = 5
 /** Fewer participants would learn each other's numbers from the sum. */
-export const LEAST_PARTICIPANTS = 3
+const LEAST_PARTICIPANTS = 3
 
 type Times = { starts_at: Date; ends_at: Date }
 
@@ -35,13 +35,14 @@ export function boundedProgress({ looked_at, recommended }: Progress, connection
 }
 
 /**
- * The sums that the team sees: rounded down to fives after the sprint's own blur of 0 to 4 is added, so that someone who changes their
- * own number cannot see where the sum of the others stands. Null under three participants.
+ * The sums that everyone sees, of numbers rounded down to fives one by one: who changes their own learns no other one. Null under three
+ * participants.
  */
-export function shownCounts(sums: Progress, joined: number, blur: number): Progress | null {
-  if (joined < LEAST_PARTICIPANTS) return null
-  const shown = (sum: number) => Math.floor((sum + blur) / STEP) * STEP
-  return { looked_at: shown(sums.looked_at), recommended: shown(sums.recommended) }
+export function shownCounts(participants: Progress[]): Progress | null {
+  if (participants.length < LEAST_PARTICIPANTS) return null
+  const sum = (of: keyof Progress) =>
+    participants.reduce((all, one) => all + Math.floor(one[of] / STEP) * STEP, 0)
+  return { looked_at: sum('looked_at'), recommended: sum('recommended') }
 }
 
 /** The morning of the invitation: that of the day before, or at once if it is over. */

@@ -52,19 +52,13 @@ export async function countAll(db: CompanyDb, sprint: string) {
   await recount(db, sql`p.sprint_id = ${sprint}`).execute(db)
 }
 
-/** The sums of all participants who have access, with what their browsers reported while the sprint runs. */
-export async function sumsOf(
-  db: CompanyDb,
-  sprint: string,
-  withDrafts: boolean,
-): Promise<Progress & { joined: number }> {
+/** What each participant who has access did, with what their browser reported while the sprint runs. */
+export async function countsOf(db: CompanyDb, sprint: string, withDrafts: boolean): Promise<Progress[]> {
   const draft = (column: string) => (withDrafts ? sql` + p.${sql.ref(column)}` : sql``)
-  const { rows } = await sql<Progress & { joined: number }>`
-    select count(*)::int as joined,
-      coalesce(sum(p.looked_at${draft('draft_looked_at')}), 0)::int as looked_at,
-      coalesce(sum(p.recommended${draft('draft_recommended')}), 0)::int as recommended
+  const { rows } = await sql<Progress>`
+    select p.looked_at${draft('draft_looked_at')} as looked_at, p.recommended${draft('draft_recommended')} as recommended
     from sprint_participant p
     join employee e on e.company_id = ${db.company} and e.id = p.employee_id and e.deactivated_at is null
     where p.company_id = ${db.company} and p.sprint_id = ${sprint}`.execute(db)
-  return rows[0]!
+  return rows
 }

@@ -178,3 +178,19 @@ test('only drafts are listed, whatever the keys of other entries', () => {
   ])
   expect(open(memoryStore(map)).reviews()).toEqual([])
 })
+
+test('what was decided since a time counts each person once, until it is sent', () => {
+  const { drafts } = withSales()
+  const JOB = 'jobs:j1:ALL'
+  drafts.open(JOB)
+  drafts.draft(JOB).decide('b', choosing('YES', ['j1']), HERE)
+  drafts.draft(JOB).decide('c', choosing('NO', ['j1']), HERE)
+  const before = Date.now() - 1000
+  expect(Object.fromEntries(drafts.since(before))).toEqual({ a: true, b: true, c: false })
+  expect(drafts.since(Date.now() + 1000).size).toBe(0)
+  const sent: [string, boolean | undefined][] = []
+  drafts.onSent((ids) => ids.forEach((id) => sent.push([id, drafts.since(before).get(id)])))
+  drafts.sent(SALES, [YES('a')])
+  expect(sent).toEqual([['a', true]])
+  expect([...drafts.since(before).keys()]).toEqual(['b', 'c'])
+})

@@ -23,6 +23,7 @@ export function createDraftStore(user: string, storage: SafeStorage) {
   let reviews: string[] = []
   const changes = createStore(0)
   const sentElsewhere = createStore(0)
+  const leaving = createStore<ReadonlySet<string>>(new Set())
 
   const changed = () => changes.set(changes.get() + 1)
 
@@ -93,10 +94,20 @@ export function createDraftStore(user: string, storage: SafeStorage) {
       if (known?.cleared === cleared) activate({ ...known, cleared: null })
     },
 
+    /** What was decided from then on, in ms since 1970: whether someone is recommended, by connection. */
+    since(from: number): Map<string, boolean> {
+      const decided = new Map<string, boolean>()
+      for (const review of reviews)
+        for (const [id, { action }] of draft(review).since(from))
+          decided.set(id, action === 'YES' || decided.get(id) === true)
+      return decided
+    },
+
     /** The server has these decisions now. Other general drafts drop what they say about the same people. */
     sent(review: string, entries: DraftContent['entries']) {
-      draft(review).forget(entries)
       const ids = new Set(entries.map(([id]) => id))
+      leaving.set(ids)
+      draft(review).forget(entries)
       if (!isOfJobs(review))
         for (const other of reviews) if (!isOfJobs(other) && other !== review) draft(other).drop(ids)
       write() // before the other tabs load their lists again
@@ -128,6 +139,10 @@ export function createDraftStore(user: string, storage: SafeStorage) {
     write,
 
     subscribe: changes.subscribe,
+
+    /** Calls back with the connections whose decisions were sent, before the drafts forget them. */
+    onSent: (listener: (ids: ReadonlySet<string>) => void) =>
+      leaving.subscribe(() => listener(leaving.get())),
 
     /** Calls back when another tab sent decisions. */
     onSentElsewhere: sentElsewhere.subscribe,

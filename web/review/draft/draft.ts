@@ -96,6 +96,12 @@ export function createDraft(key: string, storage: SafeStorage) {
         ? entries.size
         : [...entries.values()].filter(({ category }) => !category || categories.includes(category)).length,
 
+    /** The decisions that were made or changed from then on, in ms since 1970. */
+    since(from: number): DraftContent['entries'] {
+      const last = new Map(store.get().steps.map(({ id, at }) => [id, at]))
+      return [...entries].filter(([id]) => last.get(id)! >= from * TABS)
+    },
+
     /** Whether storage takes the decisions. */
     isSafe: () => storage.isSafe(key),
 
