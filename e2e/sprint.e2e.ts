@@ -2,7 +2,7 @@ import { writeFileSync } from 'node:fs'
 import type { Page } from '@playwright/test'
 import { MINUTE_MS } from '../domain/time.ts'
 import { shiftedClock } from '../testing/shifted-clock.ts'
-import { team } from './support/reach-out.ts'
+import { knows, team } from './support/reach-out.ts'
 import { carrySession, signInOverHttp } from './support/reviewer.ts'
 import { expect, expectAccessible, test } from './support/test.ts'
 import { startVouch } from './support/vouch-server.ts'
@@ -17,16 +17,26 @@ test('an admin with the wall, a colleague with a file and one without, over a sp
   const clock = info.outputPath('clock')
   writeFileSync(clock, '0')
   const vouch = await startVouch({ env: shiftedClock(clock) })
-  const { alice, ada } = await team(vouch, { people: 4, recommended: [] })
+  const { alice, ada } = await team(vouch, { people: 40, recommended: [] })
   const ben = await signInOverHttp(vouch, vouch.address('ben'))
   await ben.client.auth.updateMe({ body: { first_name: 'Ben' } })
   await alice.client.jobs.addJob({
-    body: { job_title: 'Lighthouse Keeper', location: 'Lisbon', description: 'Keep it lit.' },
+    body: {
+      job_title: 'Lighthouse Keeper',
+      location: 'Lisbon',
+      description: 'Keep it lit.',
+      career_type: 'DESIGNER',
+    },
   })
   const open = async () => (await browser.newContext({ baseURL: vouch.url })).newPage()
   const [adas, bens, wall] = [await open(), await open(), await open()]
   await carrySession(page, vouch, alice)
   await carrySession(adas, vouch, ada)
+  // What Ada decides before a sprint stays out of it.
+  await adas.goto(`${vouch.url}/find-candidates?category=ALL`)
+  await adas.getByRole('listitem').filter({ hasText: 'Person000 Sample' }).waitFor()
+  await adas.keyboard.press('s')
+  await expect(adas.getByRole('button', { name: /^Finish/ })).toBeEnabled()
   await carrySession(wall, vouch, alice)
 
   // Planned in one form; its mistakes are named.
@@ -73,18 +83,28 @@ test('an admin with the wall, a colleague with a file and one without, over a sp
   await adas.getByRole('link', { name: 'Review your connections' }).click()
   await expect(adas.getByRole('complementary', { name: 'Sprint' })).toContainText('min left')
   await adas.getByRole('listitem').filter({ hasText: 'Person000 Sample' }).waitFor()
-  const counted = () => ada.client.sprints.sprint({ params: { id } }).then(({ own }) => own)
+  const bar = adas.getByRole('complementary', { name: 'Sprint' })
+  await expect(bar).toContainText('0 looked at, 0 recommended')
+  const told = adas.waitForRequest((request) => request.postData() === '{"looked_at":1,"recommended":1}')
   await adas.keyboard.press('l')
-  await expect.poll(counted, { timeout: 20_000 }).toEqual({ looked_at: 1, recommended: 1 })
+  await expect(bar).toContainText('1 looked at, 1 recommended')
+  await told
+  await expectFocusInSight(adas)
+
+  // With a third one, the wall and everyone's screen show one sum, which tells no number of one's own.
+  const carl = await signInOverHttp(vouch, vouch.address('carl'))
+  await knows(carl, 20)
+  await carl.client.sprints.joinSprint({ params: { id } })
+  await carl.client.sprints.reportProgress({ params: { id }, body: { looked_at: 14, recommended: 7 } })
+  await expect(wall.locator('dl')).toHaveText('joined3looked atabout 10recommendedabout 5')
 
   // Reload and a later Finish: nothing is lost, and the decisions replace what was reported.
   await adas.reload()
-  await expect(adas.getByRole('complementary', { name: 'Sprint' })).toContainText(
-    '1 looked at, 1 recommended',
-  )
+  await expect(bar).toContainText('1 looked at, 1 recommended')
   await adas.getByRole('button', { name: /^Finish/ }).click()
   await expect(adas).toHaveURL(/candidate-details/)
-  await expect.poll(counted).toEqual({ looked_at: 1, recommended: 1 })
+  await expect(bar).toContainText('1 looked at, 1 recommended')
+  expect((await ada.client.account.ownData()).sprints).toMatchObject([{ looked_at: 1, recommended: 1 }])
 
   // What she decides after that waits in her browser.
   await adas.goto(`${vouch.url}/sprint/${id}`)
@@ -104,13 +124,44 @@ test('an admin with the wall, a colleague with a file and one without, over a sp
   }
   await expect(adas.getByText('What you submit within two hours of the end still counts.')).toBeVisible()
   await expect(adas.getByText('1 decision for Lighthouse Keeper is not submitted yet.')).toBeVisible()
-  await expect(adas.locator('dl')).toHaveText(/You looked at1You recommended1/)
+  await expect(adas.locator('dl')).toHaveText(
+    'You looked at1You recommended1The team looked atabout 5The team recommendedabout 5',
+  )
   await expect(page.getByText('One person was recommended, by one of you.')).toBeVisible()
   await expectAccessible(page, '/sprint after its end')
 
   // Two hours later it is a line of history.
   writeFileSync(clock, String(141 * MINUTE_MS))
   await page.goto(`${vouch.url}/admin/sprints`)
-  await expect(page.getByText('2 colleagues, 1 recommended, 0 hired since')).toBeVisible()
+  await expect(page.getByText('3 colleagues, 1 recommended, 0 hired since')).toBeVisible()
   await vouch.stop('SIGKILL')
 })
+
+/** Goes through the review by Tab and back, at both widths: nothing that has the focus is below a bar. */
+async function expectFocusInSight(page: Page) {
+  for (const size of [
+    { width: 375, height: 812 },
+    { width: 1280, height: 800 },
+  ]) {
+    await page.setViewportSize(size)
+    for (const [key, times] of [
+      ['Tab', 60],
+      ['Shift+Tab', 50],
+    ] as const)
+      for (let n = 0; n < times; n++) {
+        await page.keyboard.press(key)
+        expect(await page.evaluate(hiddenFocus), `${key} ${n} at ${size.width}`).toBe('')
+      }
+  }
+}
+
+/** What has the focus, if something else is drawn over all of its middle line. */
+function hiddenFocus(): string {
+  const focused = document.activeElement!
+  const { left, right, top, bottom } = focused.getBoundingClientRect()
+  const isOver = (part: number) => {
+    const over = document.elementFromPoint(left + (right - left) * part, (top + bottom) / 2)
+    return over !== null && !over.contains(focused) && !focused.contains(over)
+  }
+  return [0.1, 0.5, 0.9].every(isOver) ? focused.outerHTML.slice(0, 200) : ''
+}

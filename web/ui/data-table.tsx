@@ -63,7 +63,7 @@ type Props<Row> = {
 }
 
 const ROW = cx(
-  'group scroll-my-14 cards:relative cards:flex cards:min-w-0 cards:flex-col cards:gap-1 cards:rounded-lg cards:border cards:border-line cards:bg-surface cards:p-4',
+  'group scroll-my-2 cards:relative cards:flex cards:min-w-0 cards:flex-col cards:gap-1 cards:rounded-lg cards:border cards:border-line cards:bg-surface cards:p-4',
   'cards:data-selected:border-primary',
   'cards:has-[[data-row-link][aria-current]]:border-primary cards:has-[[data-row-link][aria-current]]:bg-current-row',
   'has-data-row-link:cursor-pointer cards:transition-colors cards:has-data-row-link:hover:border-primary cards:has-data-row-link:active:bg-sunken',

@@ -32,7 +32,7 @@ export function JobList({ jobs, chosen, onChoose }: Props) {
   return (
     <div className="flex flex-col gap-4">
       <p className="text-muted">Choose one job, or two to review side by side.</p>
-      <ul className="flex flex-col gap-3 [&_input]:scroll-mb-24">
+      <ul className="flex flex-col gap-3">
         {jobs.map((job) => (
           <li key={job.id}>
             <ChosenJob

@@ -66,7 +66,7 @@ export const ReviewRow = memo(function ReviewRow({
       id={rowId(id)}
       aria-current={isCurrent || undefined}
       className={cx(
-        'relative flex h-16 @max-2xl/review:h-auto @max-2xl/review:min-h-16 @max-2xl/review:py-0.5 narrow:flex-wrap narrow:py-3! scroll-mt-28 md:scroll-mt-20 scroll-mb-64 short:scroll-mt-4 short:scroll-mb-20 items-center gap-3 border-b border-line px-4 contain-content last:border-b-0',
+        'relative flex h-16 @max-2xl/review:h-auto @max-2xl/review:min-h-16 @max-2xl/review:py-0.5 narrow:flex-wrap narrow:py-3! scroll-mt-8 scroll-mb-40 short:scroll-my-0 items-center gap-3 border-b border-line px-4 contain-content last:border-b-0',
         'before:absolute before:inset-y-0 before:left-0 before:w-[3px]',
         isCurrent ? 'bg-current-row before:bg-primary' : action && EDGE[action],
       )}

@@ -98,7 +98,7 @@ export function CandidateForm(props: Props) {
   }
   return (
     <form data-keeps-left ref={form} onSubmit={submit} className="flex flex-col gap-4">
-      <Panel className="animate-rise sm:px-10 [&_:is(button,input,select,textarea)]:scroll-mb-24">
+      <Panel className="animate-rise sm:px-10">
         <p aria-hidden className="mb-2 font-serif text-xl">
           Dear team,
         </p>
