@@ -30,12 +30,11 @@ export const Invitation = z.object({
   role: Role,
   invited_by: z.string().nullable(),
   invited_at: z.iso.datetime().describe('UTC, ISO 8601.'),
+  is_mailed: z
+    .boolean()
+    .describe('False while the mail server has not taken the email. Vouch tries twice more within a minute.'),
 })
 export type Invitation = z.infer<typeof Invitation>
-
-/** `is_mailed` is false if the invitation is saved but its email could not be sent. */
-export const SentInvitation = Invitation.extend({ is_mailed: z.boolean() })
-export type SentInvitation = z.infer<typeof SentInvitation>
 
 /** An address as typed. The handler validates it and explains what is wrong; the audit trail keeps it as it is. */
 const Typed = text(1000).trim().toLowerCase()
@@ -137,7 +136,7 @@ export const employees = {
     body: z.object({ email: Typed, role: Role.default('employee') }),
     audit: true,
     status: 201,
-    response: SentInvitation,
+    response: Invitation,
   }),
   withdrawInvitation: endpoint({
     method: 'POST',

@@ -151,6 +151,16 @@ test('a person who is invited as an admin signs in as one', async ({ browser, pa
   expect((await again).request().postDataJSON()).toEqual({ email: 'grace@guest-house.test', role: 'admin' })
   await expect(notice(page).getByRole('status').last()).toHaveText(/Invitation sent/)
 
+  await expect(page.getByText('Not sent')).toHaveCount(0)
+  await page.route(/\/v1\/users\/invitations(\?|$)/, async (route) => {
+    const response = await route.fetch()
+    const list = (await response.json()) as object[]
+    await route.fulfill({ response, json: list.map((one) => ({ ...one, is_mailed: false })) })
+  })
+  await page.reload()
+  await expect(open).toContainText('Not sent')
+  await page.unroute(/\/v1\/users\/invitations(\?|$)/)
+
   const graces = await newPage(browser)
   await graces.goto(pageInMail(vouch))
   await expect(graces.getByRole('textbox', { name: 'Email' })).toHaveValue('grace@guest-house.test')

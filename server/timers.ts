@@ -1,7 +1,9 @@
 import { MINUTE_MS } from '../domain/time.ts'
 import { forgetOldCounts } from './auth/base/limits.store.ts'
+import { sendLinksAgain } from './auth/base/sign-in-link.ts'
 import { settleDue } from './claims/base/settle.ts'
 import { removeDueCompanies } from './employees/deletion/remove-companies.ts'
+import { sendInvitationsAgain } from './employees/invite.ts'
 import { readDuePages } from './jobs/careers/read-page.ts'
 import { news } from './news/news.ts'
 import { startBackupTimer } from './operations/scheduled-backup.ts'
@@ -22,6 +24,8 @@ const REPEATED: [
   work: (services: Services, signal: AbortSignal) => Promise<void>,
 ][] = [
   ['sending what is due', 2_000, (services, signal) => sendDue(services, news, signal)],
+  ['sending links again', 5_000, sendLinksAgain],
+  ['sending invitations again', 5_000, sendInvitationsAgain],
   ['ending claims', 10_000, ({ database, now }, signal) => settleDue(database, now(), signal)],
   ['ending sprints', 10_000, endDueSprints],
   ['looking at views', 30_000, lookAtViews],

@@ -249,6 +249,9 @@ export interface Invitation {
   created_at: Given<Time>
   email: string
   invited_by: string | null
+  mail_due_at: Time | null
+  mail_tries: Given<number>
+  not_sent: Given<boolean>
   role: string
   token_hash: string | null
 }
@@ -288,6 +291,9 @@ export interface LinkToken {
   email: string
   expires_at: Time
   invitation_hash: string | null
+  mail_due_at: Time | null
+  mail_tries: Given<number>
+  not_sent: Given<boolean>
   request_hash: string | null
   request_tries: Given<number>
   token_hash: string

@@ -30,8 +30,9 @@ describe('an invitation', () => {
       role: 'admin',
       invited_by: 'Ada Lovelace',
       invited_at: expect.stringMatching(/^\d{4}-.*Z$/),
+      is_mailed: true,
     }
-    expect(answer).toEqual({ ...invitation, is_mailed: true })
+    expect(answer).toEqual(invitation)
     expect(await openOf(ada)).toEqual([invitation])
     const mail = app.mails.at(-1)!
     expect(mail.to).toBe(email)
@@ -147,15 +148,6 @@ test('inviting an address of another company is answered like any other, and the
   expect(shape(known)).toEqual(shape(unknown))
   expect(app.mails.slice(-2).map(({ to }) => to)).toEqual([elsewhere.email, unknown.email])
   expect((await signInByMail(app, elsewhere.email)).user.company.id).toBe(elsewhere.company_id)
-})
-
-test('if the email fails, the invitation is saved and the answer says so', async () => {
-  const email = newAddress()
-  const { send } = app.services.mailer
-  app.services.mailer.send = () => Promise.reject(new Error(`550 no such mailbox ${email}`))
-  expect(await invite(ada, email)).toMatchObject({ email, is_mailed: false })
-  app.services.mailer.send = send
-  expect(await openOf(ada)).toMatchObject([{ email }])
 })
 
 test('with a mail server, a mailbox gets three emails in 15 minutes, invitations and links together', async () => {

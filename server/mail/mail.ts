@@ -18,6 +18,8 @@ export type Mail = {
 export type Mailer = {
   /** Resolves once the email is handed over; throws if the mail server refuses it. */
   send(mail: Mail): Promise<void>
+  /** Whether the mail server takes no emails at the moment, whoever they are for. */
+  isRefusing?(): Promise<boolean>
   /** Waits until all emails are handed over. */
   close(): Promise<void>
 }
@@ -48,7 +50,19 @@ export const messageOf = ({ to, subject, text, html, key, unsubscribe }: Mail, f
   },
 })
 
-type MailError = { code?: string; responseCode?: number; command?: string }
+type MailError = { code?: string; responseCode?: number; command?: string; response?: string }
+
+/** Whether the mail server may take the email later: it did not answer, or refused it for now (4xx). */
+export function isPassing(cause: unknown): boolean {
+  const { responseCode } = cause as MailError
+  return responseCode === undefined || (responseCode >= 400 && responseCode < 500)
+}
+
+/** Whether the mail server refused this address, which anyone may have typed, and perhaps takes others (RFC 3463: x.1 and x.2). */
+export function isAboutAddress(cause: unknown): boolean {
+  const { command, responseCode = 0, response = '' } = cause as MailError
+  return (command === 'RCPT TO' && responseCode >= 500) || /^\d{3}[ -]\d\.[12]\.\d/.test(response)
+}
 
 /** The mail server has no TLS, and SMTP_URL does not allow that. */
 export class NoTls extends Error {

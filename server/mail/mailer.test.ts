@@ -1,11 +1,12 @@
 import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
+import type { Readable } from 'node:stream'
 import PostalMime from 'postal-mime'
 import { SMTPServer, type SMTPServerOptions } from 'smtp-server'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { readSettings } from '../settings.ts'
-import { failureOf, nameOfKey, type Mail, type Mailer } from './mail.ts'
+import { failureOf, isAboutAddress, isPassing, nameOfKey, type Mail, type Mailer } from './mail.ts'
 import { openMailer } from './mailer.ts'
 import { verifySmtp } from './smtp.ts'
 
@@ -180,6 +181,43 @@ describe('with SMTP_URL', () => {
     const smtp = await mailer()
     await expect(smtp.send(mail)).rejects.toMatchObject({ code: 'EENVELOPE' })
     await smtp.close()
+  })
+
+  const saying = (responseCode: number, words: string) => Object.assign(new Error(words), { responseCode })
+  test.each([
+    ['no such mailbox', 'onRcptTo', saying(550, '5.1.1 no such mailbox'), false, true],
+    ['a refused address', 'onRcptTo', saying(550, 'no'), false, true],
+    ['a full mailbox', 'onData', saying(452, '4.2.2 mailbox full'), true, true],
+    ['a domain that is not found now', 'onRcptTo', saying(450, '4.1.2 domain not found'), true, true],
+    ['a server without its tables', 'onRcptTo', saying(451, '4.3.0 try later'), true, false],
+    ['a refused sender', 'onMailFrom', saying(553, '5.7.1 not yours'), false, false],
+    ['a server that shuts down', 'onData', saying(421, 'bye'), true, false],
+  ] as const)('%s is told apart', async (_, hook, cause, passing, aboutAddress) => {
+    let refuses = true
+    const { mailer } = await start({
+      [hook]: (about: Readable, __: unknown, done: (cause?: Error) => void) => {
+        if (hook === 'onData') about.resume().on('end', () => done(refuses ? cause : undefined))
+        else done(refuses ? cause : undefined)
+      },
+    })
+    const smtp = await mailer()
+    expect(await smtp.isRefusing!()).toBe(false)
+    const refusal = await smtp.send(mail).catch((thrown: unknown) => thrown)
+    expect([isPassing(refusal), isAboutAddress(refusal)]).toEqual([passing, aboutAddress])
+    expect(await smtp.isRefusing!(), 'others, too').toBe(!aboutAddress)
+    refuses = false
+    await smtp.send(mail)
+    expect(await smtp.isRefusing!()).toBe(false)
+    await smtp.close()
+  })
+
+  test('a server that is away refuses everything, for now', async () => {
+    const { mailer } = await start()
+    const smtp = await mailer()
+    await new Promise<void>((resolve) => server.close(() => resolve()))
+    expect(await smtp.isRefusing!()).toBe(true)
+    const refusal = await smtp.send(mail).catch((thrown: unknown) => thrown)
+    expect([isPassing(refusal), isAboutAddress(refusal)]).toEqual([true, false])
   })
 
   test.each([

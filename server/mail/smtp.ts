@@ -2,7 +2,8 @@ import { isIP } from 'node:net'
 import nodemailer from 'nodemailer'
 import type { Settings } from '../settings.ts'
 import { isLoopback } from '../settings.rules.ts'
-import { failureOf, messageOf, NoTls, type Mailer } from './mail.ts'
+import { MINUTE_MS } from '../../domain/time.ts'
+import { failureOf, isAboutAddress, messageOf, NoTls, type Mailer } from './mail.ts'
 
 const CONNECT_MS = 10_000
 const SILENCE_MS = 30_000
@@ -69,7 +70,14 @@ export function openSmtp(smtpUrl: string, settings: MailSettings & Pick<Settings
     maxConnections: CONNECTIONS,
   })
   const underWay = new Set<Promise<unknown>>()
+  let refusedAt = -MINUTE_MS // performance.now(); of the last email if it was refused, and not for its address
   return {
+    isRefusing: async () =>
+      performance.now() - refusedAt < MINUTE_MS ||
+      verifySmtp(smtpUrl, settings).then(
+        () => false,
+        () => true,
+      ),
     async send(mail) {
       const sending = transport.sendMail({
         ...messageOf(mail, settings.mailFrom),
@@ -78,7 +86,9 @@ export function openSmtp(smtpUrl: string, settings: MailSettings & Pick<Settings
       underWay.add(sending)
       try {
         await sending
+        refusedAt = -MINUTE_MS
       } catch (cause) {
+        if (!isAboutAddress(cause)) refusedAt = performance.now()
         throw explained(cause)
       } finally {
         underWay.delete(sending)

@@ -66,6 +66,7 @@ describe('metrics', () => {
       'vouch_tracking_failing 0',
       'vouch_calls_waiting 0',
       'vouch_emails_total{kind="link",result="refused"} 0',
+      'vouch_emails_total{kind="link",result="refused_address"} 0',
       'nodejs_eventloop_lag_p99_seconds',
     ])
       expect(first).toContain(line)

@@ -3,7 +3,7 @@ import { createServer, type Server } from 'node:http'
 import process from 'node:process'
 import type { FastifyInstance } from 'fastify'
 import type { Registry } from 'prom-client'
-import type { Mail, Mailer } from '../mail/mail.ts'
+import { isAboutAddress, type Mail, type Mailer } from '../mail/mail.ts'
 import { listenForMetrics } from '../ports.ts'
 import { productVersion } from '../version.ts'
 import type { Watched } from './watched.ts'
@@ -47,11 +47,12 @@ export async function createMetrics({ greet, watched, folders, now }: Sources) {
   })
   const mails = new Counter({
     name: 'vouch_emails_total',
-    help: 'Emails that this process handed to the mail server, by kind (link, news, notice) and result (sent, refused).',
+    help: 'Emails that this process handed to the mail server, by kind (link, news, notice) and result (sent, refused, refused_address: the mail server takes others).',
     labelNames: ['kind', 'result'],
     registers,
   })
-  for (const kind of MAIL_KINDS) for (const result of ['sent', 'refused']) mails.inc({ kind, result }, 0) // so that the first one is an increase
+  for (const kind of MAIL_KINDS)
+    for (const result of ['sent', 'refused', 'refused_address']) mails.inc({ kind, result }, 0) // so that the first one is an increase
   const issuerCalls = new Counter({
     name: 'vouch_issuer_calls_total',
     help: 'Calls of the issuer of single sign-on by this process, by result (answered, failed: no answer, or one of 500 and above).',
@@ -161,7 +162,7 @@ export async function createMetrics({ greet, watched, folders, now }: Sources) {
           await mailer.send(mail)
           mails.inc({ kind, result: 'sent' })
         } catch (cause) {
-          mails.inc({ kind, result: 'refused' })
+          mails.inc({ kind, result: isAboutAddress(cause) ? 'refused_address' : 'refused' })
           throw cause
         }
       },

@@ -16,7 +16,7 @@ const calm: Watched = {
   outbox: { rows: [], oldestDue: null, off: [] },
   careers: { failing: 0, since: null },
   tracking: { failing: 0, since: null, problems: [] },
-  mails: { refused: 0, last: null },
+  mails: { refused: 0, last: null, links: 0, invitations: 0 },
 }
 const line = (about: string, changed: Partial<Watched>): Finding =>
   watchedFindings({ ...calm, ...changed }, now).find((finding) => finding.about === about)!
@@ -49,9 +49,15 @@ test.each<[string, Finding, string, RegExp]>([
   ['emails that arrive', line('Emails', {}), '✓', /none/],
   [
     'a refused email',
-    line('Emails', { mails: { refused: 1, last: hoursAgo(1) } }),
+    line('Emails', { mails: { refused: 1, last: hoursAgo(1), links: 2, invitations: 0 } }),
     '✗',
     /^1 email .* was .*--mail/,
+  ],
+  [
+    'links and invitations that were given up, perhaps to wrong addresses',
+    line('Emails', { mails: { refused: 0, last: null, links: 2, invitations: 1 } }),
+    '–',
+    /^2 sign-in links and 1 invitation of the last day .*--mail/,
   ],
   ['destinations that are on', line('Destinations', {}), '✓', /none/],
   ['one that an admin switched off', line('Destinations', off('admin')), '✓', /none/],

@@ -72,7 +72,13 @@ function emailsFinding({ mails, outbox }: Watched, now: Date): Finding {
       about,
       `emails with news and events wait since ${moment(outbox.oldestDue)}. Start a process that imports (WORKER): it sends them.`,
     )
-  return ok(about, 'none with news was refused or waits')
+  const { links, invitations } = mails
+  if (links + invitations > 0)
+    return skipped(
+      about,
+      `${count(links, 'sign-in link')} and ${count(invitations, 'invitation')} of the last day could not be sent. Anyone can ask for links to wrong addresses; if others fail, too, try: doctor --mail you@example.com`,
+    )
+  return ok(about, 'none was refused or waits')
 }
 
 /** What the database knows of emails, destinations, careers pages and applicant tracking systems that need someone. */

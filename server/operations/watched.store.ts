@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { DAY_MS } from '../../domain/time.ts'
 import type { Db } from '../db/database.ts'
 
 export type FailingPages = {
@@ -38,12 +39,23 @@ export async function failingTracking(db: Db): Promise<FailingTracking> {
   return rows[0]!
 }
 
-/** Emails with news that the mail server did not take and that wait or were given up; `last`: of the last try. */
-export type RefusedMails = { refused: number; last: Date | null }
+export type RefusedMails = {
+  /** Emails with news that the mail server did not take and that wait or were given up. */
+  refused: number
+  /** When the last of them was tried. */
+  last: Date | null
+  /** Sign-in links and invitations of the last day that were given up. */
+  links: number
+  invitations: number
+}
 
-export async function refusedMails(db: Db): Promise<RefusedMails> {
+export async function refusedMails(db: Db, now: Date): Promise<RefusedMails> {
+  const since = new Date(now.getTime() - DAY_MS)
+  const isGivenUp = sql`not_sent and mail_due_at is null and created_at > ${since}`
   const { rows } = await sql<RefusedMails>`
-    select count(*)::int as refused, max(tried_at) as last
+    select count(*)::int as refused, max(tried_at) as last,
+      (select count(*)::int from link_token where ${isGivenUp}) as links,
+      (select count(*)::int from invitation where ${isGivenUp}) as invitations
     from outbox where employee_id is not null and state <> 'delivered' and failure is not null`.execute(db)
   return rows[0]!
 }

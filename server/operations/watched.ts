@@ -32,6 +32,6 @@ export async function readWatched(database: Database, now: Date, makesBackups: b
     outbox: await outboxFigures(db, now),
     careers: await failingPages(db),
     tracking: await failingTracking(db),
-    mails: await refusedMails(db),
+    mails: await refusedMails(db, now),
   }
 }

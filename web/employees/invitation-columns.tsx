@@ -1,4 +1,5 @@
 import type { Invitation } from '../../contract/employees.ts'
+import { Badge } from '../ui/badge.tsx'
 import { Button } from '../ui/button.tsx'
 import { CARD_ACTIONS, type Column } from '../ui/data-table.tsx'
 import { dayText } from '../ui/day.ts'
@@ -26,7 +27,12 @@ export const invitationColumns = (options: Options): Column<Invitation>[] => [
     key: 'invited_at',
     header: 'Date',
     className: 'rows:whitespace-nowrap',
-    cell: ({ invited_at }) => <time dateTime={invited_at}>{dayText(invited_at)}</time>,
+    cell: ({ invited_at, is_mailed }) => (
+      <>
+        <time dateTime={invited_at}>{dayText(invited_at)}</time>{' '}
+        {!is_mailed && <Badge tone="danger">Not sent</Badge>}
+      </>
+    ),
   },
   {
     key: 'actions',

@@ -1,5 +1,5 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react'
-import type { SentInvitation } from '../../contract/employees.ts'
+import type { Invitation } from '../../contract/employees.ts'
 import { addressesIn } from '../../domain/address-list.ts'
 import { Alert } from '../ui/alert.tsx'
 import { Button } from '../ui/button.tsx'
@@ -125,8 +125,9 @@ const NotSentList = ({ notSent }: { notSent: NotSent[] }) => (
   </Alert>
 )
 
-export const NotMailed = ({ email }: Pick<SentInvitation, 'email'>) => (
+export const NotMailed = ({ email }: Pick<Invitation, 'email'>) => (
   <Alert title={`The invitation of ${email} is open, but the email could not be sent`}>
-    Check the address and send it again, or tell them to sign in with it.
+    Vouch tries twice more within a minute. If the list still says “Not sent” then, check the address and send
+    it again, or tell them to sign in with it.
   </Alert>
 )

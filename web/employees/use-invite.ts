@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { ApiError } from '../../contract/client.ts'
-import type { SentInvitation } from '../../contract/employees.ts'
+import type { Invitation } from '../../contract/employees.ts'
 import { api } from '../api/api.ts'
 import { useApiMutation } from '../api/hooks.ts'
 import { useFailureToast } from '../ui/use-failure-toast.ts'
@@ -12,7 +12,7 @@ import type { Role } from './role-labels.ts'
 export function useInvite() {
   const queryClient = useQueryClient()
   const failure = useFailureToast()
-  const [unmailed, setUnmailed] = useState<SentInvitation | null>(null)
+  const [unmailed, setUnmailed] = useState<Invitation | null>(null)
   const call = useApiMutation(api.employees.invite)
 
   /** Resolves to true if the invitation was made. */

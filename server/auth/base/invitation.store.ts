@@ -1,20 +1,24 @@
 import { sql } from 'kysely'
 import type { Db } from '../../db/database.ts'
 import { offsetOf, type PageQuery } from '../../pagination.ts'
+import type { MailTry } from './link-token.store.ts'
 
 type Role = 'admin' | 'employee'
 type NewInvitation = {
   company_id: string
   email: string
   role: Role
-  invited_by: string
+  invited_by: string | null
   created_at: Date
   /** The hash of the token in its email; null if no email is sent. */
   token_hash: string | null
+} & Partial<MailTry>
+type OpenInvitation = Pick<NewInvitation, 'email' | 'role' | 'created_at'> & {
+  invited_by: string | null
+  not_sent: boolean
 }
-type OpenInvitation = Pick<NewInvitation, 'email' | 'role' | 'created_at'> & { invited_by: string | null }
 
-/** Saves an invitation. A second one of the same address replaces role, inviter, date and token. */
+/** Saves an invitation. A second one of the same address replaces role, inviter, date, token and what became of its email. */
 export async function writeInvitation(db: Db, invitation: NewInvitation) {
   await db
     .insertInto('invitation')
@@ -25,9 +29,42 @@ export async function writeInvitation(db: Db, invitation: NewInvitation) {
         invited_by: row.ref('excluded.invited_by'),
         created_at: row.ref('excluded.created_at'),
         token_hash: row.ref('excluded.token_hash'),
+        mail_tries: row.ref('excluded.mail_tries'),
+        mail_due_at: row.ref('excluded.mail_due_at'),
+        not_sent: row.ref('excluded.not_sent'),
       })),
     )
     .execute()
+}
+
+/** Notes what became of the email of an invitation, unless another was sent since. */
+export async function settleInvitationMail(
+  db: Db,
+  { company_id, email, token_hash }: Pick<NewInvitation, 'company_id' | 'email' | 'token_hash'>,
+  outcome: Omit<MailTry, 'mail_tries'>,
+) {
+  await db
+    .updateTable('invitation')
+    .set(outcome)
+    .where('company_id', '=', company_id)
+    .where('email', '=', email)
+    .where('token_hash', '=', token_hash)
+    .execute()
+}
+
+/** Takes an invitation whose email is to be tried again, if there is one; it is then no longer due. */
+export async function takeDueInvitation(db: Db, now: Date) {
+  const isDue = sql<boolean>`mail_due_at <= ${now}`
+  const taken = await db
+    .updateTable('invitation')
+    .set({ mail_due_at: null })
+    .where(
+      sql<boolean>`(company_id, email) = (select company_id, email from invitation where ${isDue} limit 1)`,
+    )
+    .where(isDue) // of two servers that found the same one, the second takes none
+    .returning(['company_id', 'email', 'role', 'invited_by', 'created_at', 'mail_tries'])
+    .executeTakeFirst()
+  return taken as (typeof taken & { role: Role }) | undefined
 }
 
 /** A page of a company's open invitations, the newest first, without those of these addresses. */
@@ -38,7 +75,7 @@ export async function companyInvitations(
 ): Promise<OpenInvitation[]> {
   const rows = await db
     .selectFrom('invitation')
-    .select(['email', 'role', 'invited_by', 'created_at'])
+    .select(['email', 'role', 'invited_by', 'created_at', 'not_sent'])
     .where('company_id', '=', company_id)
     .where(sql<boolean>`email not in (select unnest(${except}::text[]))`)
     .orderBy('created_at', 'desc')

@@ -6,13 +6,15 @@ type Limit = {
   /** How often it may happen within `seconds`. */
   points: number
   seconds: number
+  /** Points can be given back, so no process remembers that they are used up. */
+  isReturnable?: boolean
 }
 
 /**
  * Counts in the database, for all servers. A key that used all its points is then refused in this process's memory. Call it outside of
  * transactions: it uses the pool.
  */
-export const counter = ({ pool }: Database, { name, points, seconds }: Limit) =>
+export const counter = ({ pool }: Database, { name, points, seconds, isReturnable }: Limit) =>
   new RateLimiterPostgres({
     storeClient: { query: ({ text, values }: Statement) => pool.query(text, values) }, // not prepared: a pooler may not keep it
     storeType: 'client',
@@ -22,7 +24,7 @@ export const counter = ({ pool }: Database, { name, points, seconds }: Limit) =>
     keyPrefix: name,
     points,
     duration: seconds,
-    inMemoryBlockOnConsumed: points,
+    ...(!isReturnable && { inMemoryBlockOnConsumed: points }),
   })
 
 type Statement = { text: string; values: unknown[] }

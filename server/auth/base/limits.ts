@@ -51,7 +51,7 @@ function createLimits({ database, settings: { smtpUrl, quotas } }: Given) {
   const counting = (name: string, points: number, seconds: number) =>
     counter(database, { name, points, seconds })
   const links = counting('link', 60, MINUTE_S) // an office shares one address
-  const mailbox = counting('mailbox', 3, QUARTER_S) // in any spelling of its address
+  const mailbox = counter(database, { name: 'mailbox', points: 3, seconds: QUARTER_S, isReturnable: true }) // in any spelling of its address
   const ownMails = counting('own-mail', 3, QUARTER_S)
   const accessChanges = counting('access', 10, QUARTER_S)
   const signOns = counting('sign-on', 120, MINUTE_S) // each sign-in is two calls
@@ -84,7 +84,24 @@ function createLimits({ database, settings: { smtpUrl, quotas } }: Given) {
     /** Counts a request for a link, for known and unknown addresses alike. Errors: 429. */
     async linkRequest(ip: string, email: string) {
       await consume(links, await keyOf(clientSite(ip)))
-      if (smtpUrl) await consume(mailbox, await keyOf(mailboxOf(email)))
+      await this.mail(email)
+    },
+
+    /** Counts an email to a mailbox. Errors: 429, which does not count. */
+    async mail(email: string) {
+      if (!smtpUrl) return
+      const key = await keyOf(mailboxOf(email))
+      try {
+        await consume(mailbox, key)
+      } catch (cause) {
+        await mailbox.reward(key)
+        throw cause
+      }
+    },
+
+    /** Takes back that an email was counted, which the mail server did not take. */
+    async mailRefused(email: string) {
+      if (smtpUrl) await mailbox.reward(await keyOf(mailboxOf(email)))
     },
 
     /** Counts an email that a signed-in person sends to themselves, apart from the links of their office. Errors: 429. */

@@ -15,13 +15,33 @@ type LinkToken = {
   invitation_hash: string | null
   created_at: Date
   expires_at: Date
-}
+} & Partial<MailTry>
+
+/** A try of an email with a token: whether it has not arrived, and when it is tried again. */
+export type MailTry = { mail_tries: number; not_sent: boolean; mail_due_at: Date | null }
 
 const KEPT_MS = DAY_MS // for a day, Vouch can still say why a link does not work
 
 /** Saves a link. Older ones stay valid: someone who asked twice may open either email. */
 export async function insertLinkToken(db: Db, link: LinkToken) {
   await db.insertInto('link_token').values(link).execute()
+}
+
+/** Notes what became of the email of a link. */
+export async function settleLinkMail(db: Db, token_hash: string, outcome: Omit<MailTry, 'mail_tries'>) {
+  await db.updateTable('link_token').set(outcome).where('token_hash', '=', token_hash).execute()
+}
+
+/** Takes a link whose email is to be tried again, if there is one: another takes its place. */
+export async function takeDueLink(db: Db, now: Date) {
+  const isDue = sql<boolean>`mail_due_at <= ${now} and expires_at > ${now} and used_at is null`
+  return db
+    .updateTable('link_token')
+    .set({ mail_due_at: null, not_sent: false })
+    .where('token_hash', '=', (eb) => eb.selectFrom('link_token').select('token_hash').where(isDue).limit(1))
+    .where(isDue) // of two servers that found the same link, the second takes none
+    .returning(['email', 'request_hash', 'invitation_hash', 'mail_tries'])
+    .executeTakeFirst()
 }
 
 /** Deletes links that ended a day ago, used or not. */

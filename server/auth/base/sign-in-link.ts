@@ -1,9 +1,9 @@
 import type { AfterAnswer } from '../../http/after-answer.ts'
-import { failureOf, type Mail } from '../../mail/mail.ts'
 import type { Services } from '../../services.ts'
 import { publicUrlOf } from '../../settings.ts'
 import { anyoneMayFound } from './admission.ts'
-import { couldGetIn, insertLinkToken } from './link-token.store.ts'
+import { asIfHandedOver, beforeTry, handOver, mayTryAgain } from './hand-over.ts'
+import { couldGetIn, insertLinkToken, settleLinkMail, takeDueLink } from './link-token.store.ts'
 import { workDomainOf } from './public-mail-hosts.ts'
 import { signingKeys } from '../../secret/secret.ts'
 import { codeHash, newCode } from './sign-in-code.ts'
@@ -12,50 +12,53 @@ import { hashOf, newToken } from './token.ts'
 
 const MINUTES = 10
 
-type Request = {
-  /** The request token of the browser that asked; none if a command makes the link. */
-  request_token?: string
-  /** The invitation's token, if the link was requested from its email. */
-  invitation?: string | null | undefined
+/** Who asks for a link. */
+type Asker = {
+  email: string
+  /** The hash of the request token of the browser that asked; null if a command makes the link. */
+  request_hash: string | null
+  /** The hash of the invitation's token, if the link was requested from its email. */
+  invitation_hash: string | null
 }
 
-/** Makes a link and its code for an address, known or not. Nothing else is made until the link is opened. */
-export async function makeSignInLink(
-  services: Services,
-  email: string,
-  { request_token, invitation }: Request = {},
-): Promise<SignInLink> {
-  const { db } = services.database
+/** A new link with its code, and what is stored of it. */
+async function newLink(services: Services, asker: Asker) {
   const token = newToken()
   const code = newCode()
   const asked_at = services.now()
   const expires_at = new Date(asked_at.getTime() + MINUTES * 60_000)
-  await insertLinkToken(db, {
+  const row = {
+    ...asker,
     token_hash: hashOf(token),
-    email,
-    code_hash: codeHash((await signingKeys(services)).signing, email, code),
-    request_hash: request_token ? hashOf(request_token) : null,
-    invitation_hash: invitation ? hashOf(invitation) : null,
+    code_hash: codeHash((await signingKeys(services)).signing, asker.email, code),
     created_at: asked_at,
     expires_at,
-  })
-  return { url: `${publicUrlOf(services.settings)}/magic-link?token=${token}`, code, asked_at, expires_at }
-}
-
-async function send({ mailer, log }: Services, mail: Mail) {
-  try {
-    await mailer.send(mail)
-  } catch (cause) {
-    log.error(failureOf(cause), 'a sign-in email could not be sent')
   }
+  const url = `${publicUrlOf(services.settings)}/magic-link?token=${token}`
+  return { row, link: { url, code, asked_at, expires_at } satisfies SignInLink }
 }
 
-/** Makes and sends a link. If it could let no one in (SIGNUP=company or invite), everything happens but the email. */
-async function sendSignInLink(services: Services, email: string, request: Request) {
-  const { db } = services.database
-  const mail = signInMail(email, await makeSignInLink(services, email, request))
-  const welcome = await couldGetIn(db, email, workDomainOf(email))
-  if (welcome || (await anyoneMayFound(db, services.settings.signup))) await send(services, mail)
+/** Makes a link for a command. Nothing else is made until the link is opened. */
+export async function makeSignInLink(services: Services, email: string): Promise<SignInLink> {
+  const { row, link } = await newLink(services, { email, request_hash: null, invitation_hash: null })
+  await insertLinkToken(services.database.db, row)
+  return link
+}
+
+type NewLink = Awaited<ReturnType<typeof newLink>>
+
+/** Sends a link. If it could let no one in (SIGNUP=company or invite), everything happens but the email. */
+async function sendLink(services: Services, { row, link }: NewLink, tries: number) {
+  const { database, settings, mailer } = services
+  const { email, token_hash } = row
+  const welcome =
+    (await couldGetIn(database.db, email, workDomainOf(email))) ||
+    (await anyoneMayFound(database.db, settings.signup))
+  const failure = 'a sign-in email could not be sent'
+  const outcome = welcome
+    ? await handOver(services, { email, tries, failure }, () => mailer.send(signInMail(email, link)))
+    : await asIfHandedOver(services, { email, tries })
+  await settleLinkMail(database.db, token_hash, outcome)
 }
 
 /**
@@ -68,12 +71,39 @@ export function requestSignInLink(
     email,
     invitation,
     ...asked
-  }: { email: string; request_token?: string | null | undefined } & Pick<Request, 'invitation'>,
+  }: { email: string; request_token?: string | null | undefined; invitation?: string | null | undefined },
   afterAnswer: AfterAnswer,
 ): string {
   const request_token = asked.request_token || newToken()
-  afterAnswer('a sign-in link could not be made', () =>
-    sendSignInLink(services, email, { request_token, invitation }),
-  )
+  const asker = {
+    email,
+    request_hash: hashOf(request_token),
+    invitation_hash: invitation ? hashOf(invitation) : null,
+  }
+  afterAnswer('a sign-in link could not be made', async () => {
+    const made = await newLink(services, asker)
+    await insertLinkToken(services.database.db, { ...made.row, ...beforeTry(services.now(), 1) })
+    await sendLink(services, made, 1)
+  })
   return request_token
+}
+
+/** Sends links again that the mail server refused for now: new ones, because only hashes of the old ones are stored. */
+export async function sendLinksAgain(services: Services, signal: AbortSignal): Promise<void> {
+  while (!signal.aborted) {
+    const again = await services.database.inDirectory(async (db) => {
+      const now = services.now()
+      const due = await takeDueLink(db, now)
+      if (!due) return null
+      const { mail_tries, ...asker } = due
+      const made = await newLink(services, asker)
+      await insertLinkToken(db, { ...made.row, ...beforeTry(now, mail_tries + 1) })
+      return { made, tries: mail_tries + 1 }
+    })
+    if (!again) return
+    const { made, tries } = again
+    if (await mayTryAgain(services, made.row.email)) await sendLink(services, made, tries)
+    else
+      await settleLinkMail(services.database.db, made.row.token_hash, { not_sent: true, mail_due_at: null })
+  }
 }
