@@ -23,7 +23,7 @@ const NoticeUrl = z
   .string()
   .nullable()
   .describe(
-    'The page that says why the company has their name; null until someone says who candidates can write to. Messages then leave out the lines that name it.',
+    'The page that says why the company has their name; null until someone says who candidates can write to. Messages then leave out the sentences that name it.',
   )
 
 const SavedTemplates = MessageTemplates.extend({ notice_url: NoticeUrl })
@@ -54,7 +54,7 @@ export const messageTemplates = {
     path: '/v1/reach-outs/texts',
     access: 'admin',
     summary:
-      'Change these words. 422 for an unknown variable, and for {recommender} in words that name none.',
+      'Change these words. 422 for an unknown variable, for {recommender} in words that name none, and for words that are empty without {notice_url}.',
     body: MessageTemplates,
     response: SavedTemplates,
   }),

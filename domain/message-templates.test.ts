@@ -23,6 +23,15 @@ test('a text is filled in, and a value is never read as a variable', () => {
   )
 })
 
+test.each([
+  ['Hi. About your data: {notice_url}', 'Hi.'],
+  ['Hi Mira, call me? See {notice_url}. Thank you!\nAda', 'Hi Mira, call me? Thank you!\nAda'],
+  ['こんにちは。{notice_url}をご覧ください。', 'こんにちは。'],
+  ['Hi.\n\nSee {notice_url}\n', 'Hi.'],
+])('without a page for candidates, %j says %j', (text, said) => {
+  expect(filled(text, { ...VALUES, notice_url: null })).toBe(said)
+})
+
 test('unknown variables are named, each once', () => {
   expect(unknownVariables('{first_name} {name} {name} {Company} {}')).toEqual(['name', 'Company', ''])
 })

@@ -49,14 +49,33 @@ export const hasVariable = (text: string, name: Variable) => text.includes(`{${n
 /** What the variables stand for. Without a page that tells candidates why the company has their name, `notice_url` is null. */
 export type Values = Record<Exclude<Variable, 'notice_url'>, string> & { notice_url: string | null }
 
-const withoutNotice = (text: string) =>
-  text
-    .split('\n')
-    .filter((line) => !hasVariable(line, 'notice_url'))
+const BETWEEN_SENTENCES = /(?<=[.!?…])\s+|(?<=[。！？])/
+
+function withoutNotice(text: string): string {
+  const lines = text.split('\n').map((line) => {
+    if (!hasVariable(line, 'notice_url')) return line
+    const sentences = line.split(BETWEEN_SENTENCES).filter((one) => !hasVariable(one, 'notice_url'))
+    return sentences.join(' ') || null
+  })
+  return lines
+    .filter((line) => line !== null)
     .join('\n')
     .trimEnd()
+}
 
-/** The text with its values; without a notice, its lines are left out. A value is never read as a variable. */
+/** Why a template cannot be saved; null if it can. Its length is another matter. */
+export function templateProblem(kind: TemplateKind, text: string): string | null {
+  const [unknown] = unknownVariables(text)
+  if (unknown !== undefined)
+    return `There is no {${unknown}}. Use ${VARIABLES.map((name) => `{${name}}`).join(', ')}.`
+  if (kind !== 'recruiter_named' && hasVariable(text, 'recommender'))
+    return 'You can use {recommender} only where a recruiter names the recommender.'
+  if (text.trim() !== '' && withoutNotice(text).trim() === '')
+    return 'Add a sentence without {notice_url}: sentences with it are left out until the page exists.'
+  return null
+}
+
+/** The text with its values; without a notice, its sentences are left out. A value is never read as a variable. */
 export const filled = (text: string, values: Values): string =>
   (values.notice_url === null ? withoutNotice(text) : text).replaceAll(VARIABLE, (whole, name: string) =>
     isVariable(name) ? (values[name] ?? '') : whole,

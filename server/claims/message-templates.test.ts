@@ -42,6 +42,7 @@ describe('the words to copy', () => {
   test.each([
     [{ recruiter: { short: 'Hi {name}', long: '' } }, 422, 'There is no {name}.'],
     [{ recruiter: { short: '{recommender}', long: '' } }, 422, 'You can use {recommender} only'],
+    [{ recruiter: { short: 'Hi {first_name}: {notice_url}', long: '' } }, 422, 'Add a sentence without'],
     [{ recommender: { short: 'x'.repeat(301), long: '' } }, 400, ''],
   ])('refuse %j', async (part, status, message) => {
     await expect(change(part)).rejects.toMatchObject({ status, message: expect.stringContaining(message) })
@@ -70,6 +71,17 @@ describe('the words to copy', () => {
     for (const part of ['Mira', 'Ada Lovelace', 'Alice Admin', 'Acme <Tools>', url()])
       expect(long).toContain(part)
     expect(long).not.toMatch(/[{}]/)
+  })
+
+  test.each([
+    ['🚀ANNA', 'Hi Anna,'],
+    ['JP', 'Hi JP,'],
+    ['Mr', 'Hi there,'],
+  ])('greet %j with %j, whoever writes', async (first_name, greeting) => {
+    const { person_id } = await app.buildRecommended({ employee: ada, name: `${first_name} Sol` })
+    expect((await words(person_id)).short).toContain(greeting)
+    await goAhead(admin, person_id, ada)
+    expect((await own(ada)).people[0]!.words!.short).toContain(greeting)
   })
 
   test('come with a claim to the colleague who writes', async () => {

@@ -1,11 +1,10 @@
 import { fullName, type EmployeeName } from '../../domain/employee-name.ts'
+import { greetedName } from '../../domain/greeted-name.ts'
 import {
   filled,
-  hasVariable,
   NO_JOB,
-  unknownVariables,
-  VARIABLES,
   TEMPLATE_KINDS,
+  templateProblem,
   type TemplateKind,
   type MessageTemplate,
 } from '../../domain/message-templates.ts'
@@ -15,23 +14,12 @@ import { noticeContactOf, personToWriteTo, templatesOf } from './message-templat
 
 const FORMS = ['short', 'long'] as const
 
-/** Errors: 422 for an unknown variable, by its name, and for a recommender who may not be named. */
+/** Errors: 422 for a template with a problem. */
 export function checkTemplates(templates: Record<TemplateKind, MessageTemplate>) {
   for (const kind of TEMPLATE_KINDS)
     for (const form of FORMS) {
-      const text = templates[kind][form]
-      const [unknown] = unknownVariables(text)
-      if (unknown !== undefined)
-        throw unprocessable(
-          `There is no {${unknown}}. Use ${VARIABLES.map((name) => `{${name}}`).join(', ')}.`,
-          {
-            [`${kind}.${form}`]: `There is no {${unknown}}`,
-          },
-        )
-      if (kind !== 'recruiter_named' && hasVariable(text, 'recommender'))
-        throw unprocessable('You can use {recommender} only where a recruiter names the recommender.', {
-          [`${kind}.${form}`]: 'No {recommender} here',
-        })
+      const problem = templateProblem(kind, templates[kind][form])
+      if (problem) throw unprocessable(problem, { [`${kind}.${form}`]: problem })
     }
 }
 
@@ -52,7 +40,7 @@ export async function templateValues(db: CompanyDb, person: string, { sender, no
   const [recommender] = about.recommenders
   const company = (await noticeContactOf(db))!
   return {
-    first_name: about.first_name,
+    first_name: greetedName(about.first_name),
     job_title: about.job_title ?? NO_JOB,
     company: company.name,
     sender: fullName(sender),
@@ -84,7 +72,7 @@ export async function ownMessages(
   const company = (await noticeContactOf(db))!
   return people.map(({ first_name, job }) =>
     fill(recommender, {
-      first_name,
+      first_name: greetedName(first_name),
       job_title: job ?? NO_JOB,
       company: company.name,
       sender: fullName(sender),

@@ -14,9 +14,12 @@ const VALUES = {
 describe('words that cannot be saved', () => {
   test.each([
     ['recruiter', 'short', 'Hi {first_name}', null],
-    ['recruiter', 'short', 'Hi {name}', 'There is no {name}.'],
-    ['recruiter', 'short', 'Hi {}', 'There is no {}.'],
-    ['recruiter', 'long', '{recommender} said', expect.stringContaining('{recommender} can stand only')],
+    ['recruiter', 'short', 'Hi {name}', expect.stringContaining('There is no {name}. Use {first_name}, ')],
+    ['recruiter', 'short', 'Hi {}', expect.stringContaining('There is no {}.')],
+    ['recruiter', 'short', 'Hi {first_name}: {notice_url}', expect.stringContaining('Add a sentence')],
+    ['recruiter', 'short', 'Hi {first_name}. See {notice_url}', null],
+    ['recruiter', 'long', '', null],
+    ['recruiter', 'long', '{recommender} said', expect.stringContaining('You can use {recommender} only')],
     ['recruiter_named', 'long', '{recommender} said', null],
     ['recommender', 'short', 'x'.repeat(301), 'At most 300 characters.'],
     ['recommender', 'short', 'x'.repeat(300), null],

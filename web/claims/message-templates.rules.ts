@@ -1,11 +1,10 @@
 import type { MessageTemplates, TemplateValues } from '../../contract/message-templates.ts'
 import {
   filled,
-  hasVariable,
   LONG_LIMIT,
   SHORT_LIMIT,
-  unknownVariables,
   TEMPLATE_KINDS,
+  templateProblem,
   type TemplateKind,
   type MessageTemplate,
 } from '../../domain/message-templates.ts'
@@ -16,10 +15,8 @@ export const LIMITS = { short: SHORT_LIMIT, long: LONG_LIMIT }
 
 /** Why a template cannot be saved, next to their field; null if they can. */
 export function problemOf(kind: TemplateKind, form: Form, text: string): string | null {
-  const [unknown] = unknownVariables(text)
-  if (unknown !== undefined) return `There is no {${unknown}}.`
-  if (kind !== 'recruiter_named' && hasVariable(text, 'recommender'))
-    return '{recommender} can stand only where a recruiter names the recommender.'
+  const problem = templateProblem(kind, text)
+  if (problem) return problem
   return text.length > LIMITS[form] ? `At most ${LIMITS[form].toLocaleString('en')} characters.` : null
 }
 
