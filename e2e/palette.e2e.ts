@@ -104,7 +104,7 @@ test('an admin opens people, screens and actions by a few letters', async ({ pag
   await search(employer)
   await choose('Employers', employer)
   await expect(page).toHaveURL(/\/admin\/all-connections\?employer=/)
-  await expect(page.getByText('your team knows').first()).toContainText(employer)
+  await expect(page.getByText('your team knows').first().locator('..')).toContainText(employer)
   await page.goto(`${vouch.url}/job-review`)
   const job = (await page.locator('article h2').first().textContent())!
   await search(job)

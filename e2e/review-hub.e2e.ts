@@ -145,7 +145,7 @@ test.describe('on a phone', () => {
       body: { decisions: [{ connection_id: connection_id!, general_decision: 'recommend' }] },
     })
     await page.goto('/candidate-details')
-    await page.getByText('Have recruiter reach out').tap()
+    await page.locator('label', { hasText: 'Have recruiter reach out' }).tap()
     const hint = page.locator('label').getByText('Recruiters can mention that you recommended this candidate')
     expect((await hint.boundingBox())!.height).toBeGreaterThanOrEqual(20)
     await expectAccessible(page, 'the outreach form on a phone')

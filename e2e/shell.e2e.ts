@@ -1,51 +1,12 @@
 import type { Page } from '@playwright/test'
 import { SCREENS } from '../testing/screens.ts'
 import { expectAccessibleInEveryLook, resize } from './support/looks.ts'
+import { ADMINS_SCREENS, EMPLOYEES_SCREENS, GUESTS_SCREENS, type Screen } from './support/screens.ts'
 import { enter, expect, test } from './support/test.ts'
 
 const ADMIN = 'nadia@larkspur.example'
 const EMPLOYEE = 'theo@larkspur.example'
 
-/** Address → title and h1, or one text for both. */
-const GUESTS_SCREENS: [address: string, title: string, h1?: string][] = [
-  ['/', 'Sign in', 'Vouch'],
-  ['/login', 'Sign in', 'Vouch'],
-  ['/register', 'Create an account', 'Vouch'],
-  ['/no/such/page', 'Page not found', '404 Oops! Page not found'],
-]
-const EMPLOYEES_SCREENS: typeof GUESTS_SCREENS = [
-  ['/dashboard', 'Dashboard', 'Welcome, Theo'],
-  ['/account', 'Account and Security'],
-  ['/upload', 'Upload LinkedIn Connections'],
-  ['/review', 'Review Your Connections'],
-  ['/review-options', 'Review Candidates'],
-  ['/find-candidates?category=DESIGNER', 'Review Connections'],
-  ['/candidate-details', 'Finalize Recommendations'],
-  ['/job-review', 'Job Recommendations'],
-  ['/referrals', 'My Recommendations'],
-  ['/employers', 'Where You Know People'],
-  ['/reach-out', 'Your Introductions'],
-  ['/submit-tip', 'Submit a Tip'],
-  ['/share', 'Shared Profile'],
-  ['/inbox', 'Inbox'],
-]
-const ADMINS_SCREENS: typeof GUESTS_SCREENS = [
-  ['/dashboard', 'Dashboard', 'Welcome, Nadia'],
-  ['/admin/dashboard', 'Company Dashboard'],
-  ['/admin/dashboard?tab=recommendations', 'Company Dashboard'],
-  ['/admin/new-recommendations', 'Review New Candidates'],
-  ['/admin/all-connections', 'Company Network'],
-  ['/admin/employers', 'Where We Know People'],
-  ['/admin/candidates', 'Candidates'],
-  ['/admin/reach-out', 'Reach Out'],
-  ['/admin/reach-out/texts', 'Messages and Deadlines'],
-  ['/admin/employees', 'Employees'],
-  ['/admin/insight', 'Insight'],
-  ['/admin/sprints', 'Sprint'],
-  ['/admin/view-tips', 'Review Tips'],
-  ['/admin/integrations', 'Integrations'],
-  ['/admin/activity', 'Activity'],
-]
 /** Screens that need something before they open, and the journey that covers each. */
 const ELSEWHERE: Record<string, string> = {
   '/magic-link': 'sign-in.e2e.ts',
@@ -82,7 +43,7 @@ const isWiderThanItsWindow = (page: Page) =>
   page.evaluate(() => document.documentElement.scrollWidth > document.documentElement.clientWidth)
 
 /** One heading, its own title, the focus at the top, nothing to scroll sideways on the smallest phone, and accessible. */
-async function expectOrderly(page: Page, [address, title, h1 = title]: (typeof GUESTS_SCREENS)[number]) {
+async function expectOrderly(page: Page, [address, title, h1 = title]: Screen) {
   await expect(page, address).toHaveTitle(`${title} · Vouch`)
   await expect(page.getByRole('heading', { level: 1 }), address).toHaveText(h1)
   await expect(page.getByRole('heading', { level: 1 }), address).toBeFocused()
@@ -103,7 +64,7 @@ test('the lists above name every screen', () => {
   expect(forgotten, 'Screens without a title and a heading in the lists above').toEqual([])
 })
 
-async function tour(page: Page, url: string, screens: typeof GUESTS_SCREENS) {
+async function tour(page: Page, url: string, screens: Screen[]) {
   for (const screen of screens) {
     await page.goto(url + screen[0])
     await expectOrderly(page, screen)

@@ -14,10 +14,11 @@ type Report = { diagnostics: { message: string }[]; number_of_files: number }
 function lint(place: string, source: string): string[] {
   const folder = mkdtempSync(path.join(os.tmpdir(), 'vouch-lint-'))
   try {
-    cpSync(path.join(ROOT, '.oxlintrc.json'), path.join(folder, '.oxlintrc.json'))
+    for (const file of ['.oxlintrc.json', 'scripts/bare-text.mjs'])
+      cpSync(path.join(ROOT, file), path.join(folder, file))
     mkdirSync(path.join(folder, path.dirname(place)), { recursive: true })
     writeFileSync(path.join(folder, place), source)
-    const args = [path.join(ROOT, 'node_modules/oxlint/bin/oxlint'), '--format=json']
+    const args = [path.join(ROOT, 'node_modules/oxlint/bin/oxlint'), '--format=json', place]
     const { stdout } = spawnSync(process.execPath, args, { cwd: folder, encoding: 'utf8' })
     const report = JSON.parse(stdout) as Report
     expect(report.number_of_files).toBe(1)
@@ -67,5 +68,33 @@ describe('settings are read once, at the start', () => {
 
   test('the start does', () => {
     expect(lint('server/main.ts', SOURCE)).toEqual([])
+  })
+})
+
+describe('a translated page keeps its texts', () => {
+  const inScreen = (children: string) =>
+    lint('web/tips/part.tsx', `export const Part = (props) => <p title={props.title}>${children}</p>\n`)
+
+  test.each([
+    ['a text that comes and goes', '{props.icon}{props.isDone && "done"}'],
+    ['one of two texts', '{props.isOn ? "on" : "off"} <b>now</b>'],
+    ['a number in a sentence', 'Progress: {props.done}/60'],
+    ['a text by its name', '<b>1</b>{props.label}'],
+    ['a text that is called', '<b>1</b>{countText(props.count)}'],
+    ['a sentence after what comes and goes', '{props.isNew && <b>new</b>} and more'],
+    ['a sentence in a part of its own', '{props.isNew ? <>Delete <b>1</b>?</> : null}'],
+    ['a sentence after a list', '{props.all.map((one) => <b key={one}>{one}</b>)} and more'],
+  ])('%s has an element of its own', (_, children) => {
+    expect(inScreen(children)).toContainEqual(expect.stringMatching(/^A translated page loses a text/))
+  })
+
+  test.each([
+    ['all that its element has', '{props.label}'],
+    ['one text', '{`Progress: ${props.done}/60`}'],
+    ['a sentence around elements', 'Upload <b>Connections.csv</b> from it.'],
+    ['a sentence before what comes and goes', 'Nothing there? {props.isNew && <b>new</b>}'],
+    ['an element under the name of one', '{props.icon}<b>1</b>{props.children}'],
+  ])('%s needs none', (_, children) => {
+    expect(inScreen(children)).toEqual([])
   })
 })

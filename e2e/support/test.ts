@@ -4,6 +4,7 @@ import { expect, test as base, type Page } from '@playwright/test'
 import type axe from 'axe-core'
 import { EVERYTHING } from '../../testing/everything.ts'
 import { connectionsCsv } from '../../testing/sample-files.ts'
+import { reportBareText } from './bare-text.ts'
 import { carrySession, signInOverHttp } from './reviewer.ts'
 import { startVouch, type VouchServer } from './vouch-server.ts'
 
@@ -53,6 +54,7 @@ export const test = base.extend<
         if (message.type() === 'error' && !/Failed to load resource/.test(message.text()))
           problems.push(message.text())
       })
+      await reportBareText(page)
       await use()
       await page.unrouteAll({ behavior: 'ignoreErrors' }) // an answer may still be pending when the test ends
       for (const context of page.context().browser()!.contexts())

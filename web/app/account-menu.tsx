@@ -82,7 +82,7 @@ export function AccountMenu({
         <p className="truncate font-semibold">{name}</p>
         <p className="truncate text-sm text-muted">{user.email}</p>
         <p className="truncate text-sm text-muted">{user.company.name}</p>
-        <p className="truncate text-sm text-muted">Vouch {import.meta.env.VITE_VERSION}</p>
+        <p className="truncate text-sm text-muted">{`Vouch ${import.meta.env.VITE_VERSION}`}</p>
       </div>
       <MenuSeparator />
       <MenuItem onSelect={onShowProfile}>

@@ -106,7 +106,7 @@ function Entry({ to, label, Icon, note, collapsed, onNavigate }: EntryProps) {
     >
       <Icon aria-hidden className="size-4 shrink-0" />
       <span className={collapsed ? 'sr-only' : 'truncate'}>
-        {label}
+        <span>{label}</span>
         {note && <span className="block pb-1 text-xs font-normal text-muted">{note}</span>}
       </span>
     </Link>

@@ -51,8 +51,8 @@ export function CheckEmailForm({ asked, onTryAgain }: { asked: RequestedLink; on
           </p>
         )}
         <p className="mt-2 text-muted">
-          Nothing there? Check your spam folder, too.
-          {!isOpen && ' If you’re new here, an admin of your company may have to invite you first.'}
+          Nothing there? Check your spam folder, too.{' '}
+          {!isOpen && <span>If you’re new here, an admin of your company may have to invite you first.</span>}
         </p>
       </div>
       <form onSubmit={submit} className="flex flex-col gap-4">

@@ -4,6 +4,7 @@ import type { LinkProof, Offer, SignIn } from '../../contract/auth.ts'
 import { Alert } from '../ui/alert.tsx'
 import { Button } from '../ui/button.tsx'
 import { dayText } from '../ui/day.ts'
+import { Name } from '../ui/name.tsx'
 import { useOffers } from './use-offers.ts'
 
 type Props = {
@@ -59,13 +60,10 @@ function OfferRow({ offer, answering, onAccept, onDecline }: RowProps) {
       <Mail aria-hidden className="mt-0.5 size-4 shrink-0 self-start text-muted sm:mt-2.5" />
       <div className="min-w-0 flex-1 basis-48 wrap-anywhere">
         <p>
-          Join <strong className="font-semibold">{offer.company_name}</strong>, invited by{' '}
+          Join <Name className="font-semibold">{offer.company_name}</Name>, invited by{' '}
           <strong className="font-semibold">{inviter}</strong>?
         </p>
-        <p className="text-sm text-muted">
-          {ROLES[offer.role]}, {dayText(offer.invited_at)}. Join only if you know this address: the name of a
-          company proves nothing.
-        </p>
+        <p className="text-sm text-muted">{`${ROLES[offer.role]}, ${dayText(offer.invited_at)}. Join only if you know this address: the name of a company proves nothing.`}</p>
       </div>
       <div className="flex gap-2">
         <Button

@@ -24,11 +24,5 @@ export function SingleSignOn({ to, isLeading }: Props) {
   useEffect(() => {
     if (isLeading) window.location.replace(address)
   }, [isLeading, address])
-  return (
-    hasOidc && (
-      <a href={address} className={buttonStyle('primary')}>
-        Continue with {oidc}
-      </a>
-    )
-  )
+  return hasOidc && <a href={address} className={buttonStyle('primary')}>{`Continue with ${oidc}`}</a>
 }

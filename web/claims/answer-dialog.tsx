@@ -2,6 +2,7 @@ import { useState } from 'react'
 import type { ClaimAct } from '../../contract/claims.ts'
 import { Button } from '../ui/button.tsx'
 import { Dialog, DialogActions } from '../ui/dialog.tsx'
+import { Name } from '../ui/name.tsx'
 import { RadioGroup } from '../ui/radio-group.tsx'
 import { TextField } from '../ui/text-field.tsx'
 
@@ -35,9 +36,9 @@ export function AnswerDialog({ open, name, first, onClose, onSave }: Props) {
     <Dialog open={open} onOpenChange={(shown) => !shown && onClose()} title="They answered">
       <RadioGroup
         legend={
-          <>
-            What did <bdi>{name}</bdi> say?
-          </>
+          <span>
+            What did <Name>{name}</Name> say?
+          </span>
         }
         options={[...ANSWERS]}
         value={answer}

@@ -43,7 +43,7 @@ export function AskAnswers({ person: { id, name }, onDone }: { person: OwnClaim;
             aria-disabled={isPending || undefined}
             onClick={() => mutate({ params: { id }, body: { answer } })}
           >
-            {label}
+            <span>{label}</span>
             {answer === 'write' && <KeyHint keys="g" />}
           </Button>
         ))}

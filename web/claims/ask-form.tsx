@@ -64,9 +64,10 @@ export function AskForm({ person, onDone }: { person: Person; onDone: (asked: bo
         />
       )}
       {later.map(({ id, name, not_before }) => (
-        <p key={id} className="text-sm text-muted">
-          {name} does not want to be asked before {dayText(not_before!)}.
-        </p>
+        <p
+          key={id}
+          className="text-sm text-muted"
+        >{`${name} does not want to be asked before ${dayText(not_before!)}.`}</p>
       ))}
       <NativeSelect
         label="For which job"

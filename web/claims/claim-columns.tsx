@@ -11,6 +11,7 @@ import { Bar } from '../ui/bar.tsx'
 import { dueOf } from './base/due.rules.ts'
 import { isToLookAgain, timeLeft } from './base/claim-labels.ts'
 import { Button } from '../ui/button.tsx'
+import { NAMED } from '../ui/name.tsx'
 import { useLookAgain } from './use-look-again.ts'
 
 /** In the row of someone whose day has come: takes them out of To decide. */
@@ -26,7 +27,7 @@ function LookedAt({ person, nameId }: { person: Person; nameId: string }) {
 }
 
 const Colleague = ({ children }: { children: ReactNode }) => (
-  <span dir="auto" className={`block ${COLLEAGUE}`}>
+  <span {...NAMED} className={`block ${COLLEAGUE}`}>
     {children}
   </span>
 )
@@ -43,13 +44,15 @@ function TimeLeft({ person: { reach_out, look_again } }: { person: Person }) {
     <span className="inline-flex min-w-20 flex-col gap-1">
       {due && (
         <>
-          {timeLeft(until, now)}
+          <span>{timeLeft(until, now)}</span>
           <Bar share={due.share} tone={due.tone} className="h-1 rounded-sm" />
         </>
       )}
       {look_again && (
         <span dir="auto" className="max-w-60 rows:whitespace-normal">
-          {isToLookAgain(look_again, now) ? 'Look again' : `Look again on ${dayText(look_again.day)}`}
+          <span>
+            {isToLookAgain(look_again, now) ? 'Look again' : `Look again on ${dayText(look_again.day)}`}
+          </span>
           {look_again.line && <span className="block text-xs text-muted">{look_again.line}</span>}
         </span>
       )}

@@ -2,6 +2,7 @@ import { lazy, Suspense, useRef, useState } from 'react'
 import type { ClaimAct } from '../../contract/claims.ts'
 import type { Person } from '../../contract/recommendations.ts'
 import { Button } from '../ui/button.tsx'
+import { Name } from '../ui/name.tsx'
 import { useAfterRender } from '../ui/use-after-render.ts'
 import { AnswerDialog } from './answer-dialog.tsx'
 import { AskForm } from './ask-form.tsx'
@@ -43,7 +44,7 @@ export function ClaimSection({ person }: { person: Person }) {
       </p>
       {claim?.job_title && (
         <p className="text-muted">
-          For the job <bdi>{claim.job_title}</bdi>
+          For the job <Name>{claim.job_title}</Name>
         </p>
       )}
       <div className="flex flex-wrap gap-2 empty:hidden">

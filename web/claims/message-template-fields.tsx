@@ -10,6 +10,7 @@ import { api } from '../api/api.ts'
 import { useApiQuery } from '../api/hooks.ts'
 import { recommendersOf } from '../recommendations/person/endorsement-labels.ts'
 import { Button } from '../ui/button.tsx'
+import { Name } from '../ui/name.tsx'
 import { NativeSelect } from '../ui/native-select.tsx'
 import { Textarea } from '../ui/textarea.tsx'
 import { type Form, FORMS, LIMITS, preview, problemOf } from './message-templates.rules.ts'
@@ -54,12 +55,7 @@ export function MessageTemplateFields({ kind, template, hasNotice, refused, onCh
               rows={form === 'short' ? 3 : 8}
               value={text}
               error={problemOf(kind, form, text) ?? refused[`${kind}.${form}`]}
-              hint={
-                <>
-                  {text.length.toLocaleString('en')} of {LIMITS[form].toLocaleString('en')} characters
-                  {noticeHint(text, hasNotice)}
-                </>
-              }
+              hint={`${text.length.toLocaleString('en')} of ${LIMITS[form].toLocaleString('en')} characters${noticeHint(text, hasNotice)}`}
               onChange={({ target }) => onChange({ ...template, [form]: target.value })}
             />
             {example.values && example.person && (
@@ -93,7 +89,7 @@ function Preview({ form, name, text }: { form: Form; name: string; text: string 
   if (text === null)
     return (
       <p className="text-sm text-muted">
-        No one who recommends <bdi>{name}</bdi> allowed their name to be mentioned, so these words are not
+        No one who recommends <Name>{name}</Name> allowed their name to be mentioned, so these words are not
         offered for them.
       </p>
     )
@@ -101,8 +97,12 @@ function Preview({ form, name, text }: { form: Form; name: string; text: string 
   return (
     <figure className="flex flex-col gap-1">
       <figcaption className={isTooLong ? 'text-sm text-danger' : 'text-sm text-muted'}>
-        For <bdi>{name}</bdi>: {text.length.toLocaleString('en')} characters
-        {isTooLong && `, and LinkedIn takes ${SHORT_LIMIT}`}
+        For <Name>{name}</Name>:{' '}
+        <span>
+          {isTooLong
+            ? `${text.length.toLocaleString('en')} characters, and LinkedIn takes ${SHORT_LIMIT}`
+            : `${text.length.toLocaleString('en')} characters`}
+        </span>
       </figcaption>
       <blockquote dir="auto" className="border-l-2 border-line pl-3 wrap-anywhere whitespace-pre-line">
         {text}

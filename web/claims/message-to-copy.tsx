@@ -61,7 +61,7 @@ export function MessageToCopy({ message, url, inPanel = false, withNotice = null
         {message[form]}
       </blockquote>
       <Button className="self-start" onClick={start}>
-        {label}
+        <span>{label}</span>
         <KeyHint keys="c" />
       </Button>
       {isAsking && (

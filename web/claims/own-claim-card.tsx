@@ -9,6 +9,7 @@ import { useUndoAct } from './base/use-undo-act.ts'
 import { Button } from '../ui/button.tsx'
 import { ExternalProfileLink } from '../ui/external-profile-link.tsx'
 import { KeyHint } from '../ui/key-hint.tsx'
+import { Name, NAMED } from '../ui/name.tsx'
 import { Panel } from '../ui/panel.tsx'
 import { useShortcut } from '../ui/shortcuts/use-shortcut.ts'
 import { TextField } from '../ui/text-field.tsx'
@@ -29,9 +30,9 @@ export function OwnClaimCard({ person, onDone }: { person: OwnClaim; onDone: () 
     <Panel className="flex flex-col gap-4">
       <header>
         <h2 ref={takeLostFocus} tabIndex={-1} className="font-serif text-xl font-medium">
-          <bdi>{name}</bdi> <ExternalProfileLink url={linkedin_url} name={name} className="align-middle" />
+          <Name>{name}</Name> <ExternalProfileLink url={linkedin_url} name={name} className="align-middle" />
         </h2>
-        <p dir="auto" className="text-left text-muted">
+        <p {...NAMED} className="text-left text-muted">
           {person.current_job ?? 'Unknown'}
         </p>
       </header>
@@ -39,7 +40,7 @@ export function OwnClaimCard({ person, onDone }: { person: OwnClaim; onDone: () 
       {person.reminded && <p className="font-semibold">{reminderLine(person)}</p>}
       {job_title && (
         <p>
-          For the job <bdi className="font-semibold">{job_title}</bdi>
+          For the job <Name className="font-semibold">{job_title}</Name>
         </p>
       )}
       {line && (
@@ -47,11 +48,7 @@ export function OwnClaimCard({ person, onDone }: { person: OwnClaim; onDone: () 
           {line}
         </blockquote>
       )}
-      {notes && (
-        <p dir="auto" className="text-left text-muted">
-          Your note: {notes}
-        </p>
-      )}
+      {notes && <p dir="auto" className="text-left text-muted">{`Your note: ${notes}`}</p>}
       {email && (
         <p>
           <a
@@ -116,7 +113,7 @@ function Acts({ person, onDone }: { person: OwnClaim; onDone: () => void }) {
             busy={isPending}
             onClick={() => act({ act: 'sent' })}
           >
-            {state === 'go' ? 'Sent' : 'Sent once more'}
+            <span>{state === 'go' ? 'Sent' : 'Sent once more'}</span>
             <KeyHint keys="g" />
           </Button>
         )}

@@ -45,8 +45,7 @@ export function OwnReachOutScreen() {
       {work.length > 0 && (
         <div className="flex flex-col gap-2">
           <p className="text-muted">
-            {at >= 0 && `Person ${at + 1} of ${work.length}: `}
-            {waitingLine(counts)}
+            {at >= 0 ? `Person ${at + 1} of ${work.length}: ${waitingLine(counts)}` : waitingLine(counts)}
           </p>
           {at >= 0 && (
             <ProgressBar

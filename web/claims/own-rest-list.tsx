@@ -4,6 +4,7 @@ import { useApiMutation } from '../api/hooks.ts'
 import type { Answer } from '../../contract/endpoint.ts'
 import type { reachOut } from '../../contract/claims.ts'
 import { Button } from '../ui/button.tsx'
+import { Name } from '../ui/name.tsx'
 import { toast } from '../ui/toast-store.ts'
 import { undoable } from '../ui/undo-store.tsx'
 import { lostLine, ownClaimLine } from './base/claim-labels.ts'
@@ -36,7 +37,7 @@ export function OwnRestList({ people, lost, onChoose }: Own & { onChoose: (id: s
         <li key={row.id} className="flex flex-wrap items-center gap-x-4 gap-y-2 py-3">
           <div className="min-w-0 flex-1 basis-52">
             <h3 className="font-semibold">
-              <bdi>{row.title}</bdi>
+              <Name>{row.title}</Name>
             </h3>
             <p className="text-muted">{row.line}</p>
           </div>
@@ -68,7 +69,7 @@ export function OwnRestList({ people, lost, onChoose }: Own & { onChoose: (id: s
       {list(shown, 'Dismiss')}
       {dismissed.length > 0 && (
         <details>
-          <summary className="min-h-6 cursor-pointer text-muted">Dismissed ({dismissed.length})</summary>
+          <summary className="min-h-6 cursor-pointer text-muted">{`Dismissed (${dismissed.length})`}</summary>
           {list(dismissed, 'Show again')}
         </details>
       )}

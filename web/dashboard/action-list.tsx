@@ -50,7 +50,8 @@ function ActionRow({ to, title, text, badge, disabled, next }: HomeAction) {
       </div>
       {badge && (
         <Badge tone="primary" className="shrink-0">
-          {badge.count.toLocaleString('en')} <span className="font-normal max-sm:sr-only">{badge.noun}</span>
+          <span>{badge.count.toLocaleString('en')}</span>{' '}
+          <span className="font-normal max-sm:sr-only">{badge.noun}</span>
         </Badge>
       )}
       <ArrowRight

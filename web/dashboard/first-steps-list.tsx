@@ -19,9 +19,7 @@ export function FirstStepsList({ done }: { done: FirstSteps | null | undefined }
     <section aria-label="First steps" className="rounded-lg border border-line bg-surface">
       <header className="flex items-center gap-4 py-2 pr-2 pl-4 sm:pr-3 sm:pl-6">
         <h2 className="flex-1 font-serif text-xl font-medium">First steps</h2>
-        <p className="text-muted">
-          {ticked} of {steps.length}
-        </p>
+        <p className="text-muted">{`${ticked} of ${steps.length}`}</p>
         <IconButton
           label="Close the first steps"
           icon={<X aria-hidden />}
@@ -54,7 +52,7 @@ export function FirstStepsList({ done }: { done: FirstSteps | null | undefined }
             </span>
             {isDone ? (
               <span className="text-muted">
-                {label}
+                <span>{label}</span>
                 <span className="sr-only"> (done)</span>
               </span>
             ) : (

@@ -5,6 +5,7 @@ import { useApiQuery } from '../api/hooks.ts'
 import { candidateLink } from '../people/base/candidate-link.ts'
 import { jobReviewLink } from '../review/jobs/job-review.rules.ts'
 import { TextLink } from '../ui/link-button.tsx'
+import { NAMED } from '../ui/name.tsx'
 import { SkeletonRows } from '../ui/skeleton.tsx'
 import { Awaited } from '../ui/states.tsx'
 
@@ -27,7 +28,7 @@ export function JobSuggestions({ count }: { count: number }) {
           {query.data.jobs.map(({ id: job, job_title, location, career_type, people }) => (
             <li key={job} className="px-4 py-3">
               <h3 className="font-semibold wrap-anywhere">
-                <TextLink dir="auto" {...jobReviewLink({ jobs: [job], categories: [career_type] })}>
+                <TextLink {...NAMED} {...jobReviewLink({ jobs: [job], categories: [career_type] })}>
                   {job_title}
                 </TextLink>
               </h3>
@@ -41,14 +42,14 @@ export function JobSuggestions({ count }: { count: number }) {
                 {people.map((person) => (
                   <li key={person.id} className="min-w-0">
                     <Link
-                      dir="auto"
+                      {...NAMED}
                       {...candidateLink(person.id, '/dashboard')}
                       className="text-ink underline decoration-line underline-offset-3 hover:text-primary hover:decoration-current"
                     >
                       {person.name}
                     </Link>
                     <span
-                      dir="auto"
+                      {...NAMED}
                       title={person.current_job ?? undefined}
                       className="block truncate text-sm text-muted"
                     >

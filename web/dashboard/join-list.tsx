@@ -34,9 +34,7 @@ export function JoinList({ joins, count }: Props) {
       {joins.slice(0, SHOWN).map((join) => (
         <div key={join.uuid} className={ROW}>
           <UserPlus aria-hidden className="mt-0.5 size-4 shrink-0 self-start text-muted sm:mt-2.5" />
-          <p className="min-w-0 flex-1 basis-48 wrap-break-word">
-            {whoJoined(join)} joined by your email domain.
-          </p>
+          <p className="min-w-0 flex-1 basis-48 wrap-break-word">{`${whoJoined(join)} joined by your email domain.`}</p>
           <div className="flex gap-2">
             <Button
               once
@@ -61,7 +59,7 @@ export function JoinList({ joins, count }: Props) {
       {more > 0 && (
         <div className={ROW}>
           <p className="min-w-0 flex-1 basis-48 text-muted">
-            {moreJoined(more)} <TextLink to="/admin/employees">See all employees</TextLink>
+            <span>{moreJoined(more)}</span> <TextLink to="/admin/employees">See all employees</TextLink>
           </p>
           <Button once variant="quiet" onClick={() => dismiss(joins)}>
             Dismiss all

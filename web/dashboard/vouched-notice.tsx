@@ -5,6 +5,7 @@ import { useApiQuery } from '../api/hooks.ts'
 import { jobReviewLink } from '../review/jobs/job-review.rules.ts'
 import { IconButton } from '../ui/icon-button.tsx'
 import { LinkButton } from '../ui/link-button.tsx'
+import { Name } from '../ui/name.tsx'
 import { Panel } from '../ui/panel.tsx'
 import { Seal } from '../ui/seal.tsx'
 import {
@@ -40,8 +41,8 @@ function Notice({ vouched: { ids, names } }: { vouched: Vouched }) {
         {job && (
           <>
             <p>
-              {fitWords(job.names.length, ids.length)} <bdi className="font-semibold">{job.job_title}</bdi>:{' '}
-              <bdi>{namesInWords(job.names)}</bdi>.
+              <span>{fitWords(job.names.length, ids.length)}</span>{' '}
+              <Name className="font-semibold">{job.job_title}</Name>: <Name>{namesInWords(job.names)}</Name>.
             </p>
             <p>
               <LinkButton {...jobReviewLink({ jobs: [job.id], categories: [job.career_type] })}>

@@ -3,6 +3,7 @@ import { useUser } from '../auth/use-auth.ts'
 import { Alert } from '../ui/alert.tsx'
 import { Button } from '../ui/button.tsx'
 import { momentText } from '../ui/day.ts'
+import { Name } from '../ui/name.tsx'
 import { useKeepCompany } from './use-company-deletion.ts'
 
 /** Above every screen of an admin while the company is about to be deleted. */
@@ -15,12 +16,10 @@ export function CompanyDeletionNotice({ deletion }: { deletion: CompanyDeletion 
         isSaid
         className="mx-auto max-w-page"
         title={
-          <>
-            <span dir="auto" className="wrap-anywhere">
-              {company.name}
-            </span>{' '}
-            will be deleted on {momentText(deletion.due_at)}
-          </>
+          <span>
+            <Name className="wrap-anywhere">{company.name}</Name>{' '}
+            <span>{`will be deleted on ${momentText(deletion.due_at)}`}</span>
+          </span>
         }
         actions={
           <Button variant="primary" busy={keep.isPending} onClick={() => keep.mutate({})}>
@@ -28,8 +27,8 @@ export function CompanyDeletionNotice({ deletion }: { deletion: CompanyDeletion 
           </Button>
         }
       >
-        <span dir="auto">{deletion.asked_by}</span> asked for it. Until then everything works as before, and
-        every admin can undo it.
+        <Name>{deletion.asked_by}</Name> asked for it. Until then everything works as before, and every admin
+        can undo it.
         {keep.error && (
           <span role="alert" className="block text-danger">
             {keep.error.message}

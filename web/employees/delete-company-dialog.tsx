@@ -4,6 +4,7 @@ import { useUser } from '../auth/use-auth.ts'
 import { Button } from '../ui/button.tsx'
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx'
 import { momentText } from '../ui/day.ts'
+import { Name } from '../ui/name.tsx'
 import { TextField } from '../ui/text-field.tsx'
 import { useDeleteCompany } from './use-company-deletion.ts'
 
@@ -35,9 +36,9 @@ function AskDialog({ onClose }: { onClose: () => void }) {
   return (
     <ConfirmDialog
       title={
-        <>
-          Delete <span dir="auto">{company.name}</span>?
-        </>
+        <span>
+          Delete <Name>{company.name}</Name>?
+        </span>
       }
       action="Delete company"
       busy={isPending}

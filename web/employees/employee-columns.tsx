@@ -3,6 +3,7 @@ import { Badge } from '../ui/badge.tsx'
 import { Button } from '../ui/button.tsx'
 import { ChoiceMenu } from '../ui/choice-menu.tsx'
 import { CARD_ACTIONS, type Column } from '../ui/data-table.tsx'
+import { Name } from '../ui/name.tsx'
 import { ROLES, type Role, roleIn } from './role-labels.ts'
 
 type Options = {
@@ -23,7 +24,7 @@ export const employeeColumns = (options: Options): Column<Employee>[] => [
     className: 'rows:w-[44%] rows:min-w-40 rows:wrap-anywhere',
     cell: (employee) => (
       <span className="flex flex-wrap items-center gap-x-2 gap-y-1">
-        <span dir="auto">{employee.full_name}</span>
+        <Name>{employee.full_name}</Name>
         {employee.uuid === options.own && <Badge tone="primary">You</Badge>}
       </span>
     ),

@@ -117,9 +117,7 @@ const NotSentList = ({ notSent }: { notSent: NotSent[] }) => (
   >
     <ul className="flex flex-col gap-1">
       {notSent.map(({ email, message }) => (
-        <li key={email}>
-          {email}: {message}
-        </li>
+        <li key={email}>{`${email}: ${message}`}</li>
       ))}
     </ul>
   </Alert>

@@ -41,10 +41,14 @@ export function PrivateCompanyNotice({ isProven, dueAt }: Props) {
         </Button>
       }
     >
-      {link.isSuccess
-        ? `We sent a link to ${email}. Open it in this browser and stay signed in: everything you entered stays.`
-        : `You registered with a password, so your company is private for now. We send a link to ${email}: open it in this browser and stay signed in.`}
-      {dueAt && ` If you don’t open it by ${dayText(dueAt)}, this account is deleted with everything in it.`}
+      <span>
+        {link.isSuccess
+          ? `We sent a link to ${email}. Open it in this browser and stay signed in: everything you entered stays.`
+          : `You registered with a password, so your company is private for now. We send a link to ${email}: open it in this browser and stay signed in.`}
+      </span>{' '}
+      {dueAt && (
+        <span>{`If you don’t open it by ${dayText(dueAt)}, this account is deleted with everything in it.`}</span>
+      )}
       {link.error && <span className="block text-danger">{link.error.message}</span>}
     </Alert>
   )

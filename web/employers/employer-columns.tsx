@@ -4,6 +4,7 @@ import type { CategoryCount } from '../../contract/shapes.ts'
 import { NAME_LINK } from '../people/base/cells.tsx'
 import { Initials } from '../people/base/colleague-badge.tsx'
 import type { Column } from '../ui/data-table.tsx'
+import { Name, NAMED } from '../ui/name.tsx'
 import { ROW_LINK } from '../ui/row-click.ts'
 import { functionsInFull, functionsInShort } from './functions.rules.ts'
 
@@ -79,7 +80,7 @@ const MOST_INITIALS = 3
 
 /** One colleague by name, several by initials, with their number for screen readers. */
 function Knowers({ names, count }: { names: string[]; count: number }) {
-  if (count === 1 && names[0]) return <bdi>{names[0]}</bdi>
+  if (count === 1 && names[0]) return <Name>{names[0]}</Name>
   return (
     <span className="flex items-center gap-1" title={names.join(', ')}>
       {names.slice(0, MOST_INITIALS).map((name) => (
@@ -87,12 +88,13 @@ function Knowers({ names, count }: { names: string[]; count: number }) {
       ))}
       {count > MOST_INITIALS && (
         <span aria-hidden className="text-xs text-muted">
-          +{(count - MOST_INITIALS).toLocaleString('en')}
+          {`+${(count - MOST_INITIALS).toLocaleString('en')}`}
         </span>
       )}
       <span className="sr-only">
-        {count.toLocaleString('en')} colleagues: {names.join(', ')}
-        {count > names.length && ' and others'}
+        {count > names.length
+          ? `${count.toLocaleString('en')} colleagues: ${names.join(', ')} and others`
+          : `${count.toLocaleString('en')} colleagues: ${names.join(', ')}`}
       </span>
     </span>
   )
@@ -111,7 +113,7 @@ export const companyColumns = (most: number): Column<CompanyEmployer>[] => [
       <Link
         to="/admin/all-connections"
         search={{ employer: key }}
-        dir="auto"
+        {...NAMED}
         className={NAME_LINK}
         {...ROW_LINK}
       >
@@ -144,14 +146,14 @@ export const ownColumns = (most: number): Column<OwnEmployer>[] => [
         <Link
           to="/find-candidates"
           search={{ category: 'ALL', employer: key }}
-          dir="auto"
+          {...NAMED}
           className={NAME_LINK}
           {...ROW_LINK}
         >
           {name}
         </Link>
       ) : (
-        <bdi>{name}</bdi>
+        <Name>{name}</Name>
       ),
   },
   functions(most),

@@ -52,9 +52,9 @@ export function Answer({ entry, given, takesFocus, onCancel, onDone }: Props) {
         takesFocus={takesFocus}
       />
       {send.error && (
-        <Alert title={`Your answer was not ${given ? 'changed' : 'sent'}`}>
-          {send.error.message} What you wrote is still here.
-        </Alert>
+        <Alert
+          title={`Your answer was not ${given ? 'changed' : 'sent'}`}
+        >{`${send.error.message} What you wrote is still here.`}</Alert>
       )}
       <div className="flex gap-2">
         <Button variant="primary" busy={send.isPending} disabled={isOff} onClick={answer}>

@@ -47,7 +47,7 @@ export function Entry({ entry, onMark, onAnswered }: Props) {
           className={cx('min-w-0 flex-1 wrap-anywhere hover:underline', !is_read && 'font-semibold')}
         >
           {!is_read && <span className="sr-only">Unread: </span>}
-          {says}
+          <span>{says}</span>
         </Link>
         <time dateTime={at} className="shrink-0 text-sm text-muted">
           {timeText(at)}

@@ -38,7 +38,7 @@ export function OwnAnswer({ entry, given, onClose, onChanged }: Props) {
     )
   return (
     <div className="ml-4 border-l-2 border-line pl-3">
-      <p className="text-sm text-muted">You answered{given.is_edited && ', edited'}</p>
+      <p className="text-sm text-muted">{`You answered${given.is_edited ? ', edited' : ''}`}</p>
       <p dir="auto" className="font-serif wrap-anywhere whitespace-pre-wrap">
         <LinkedText text={given.text} />
       </p>

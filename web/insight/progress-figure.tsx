@@ -92,7 +92,7 @@ const StepTable = ({ progress, share }: { progress: Progress; share: (step: Step
         <tr key={step}>
           <th scope="row">{label}</th>
           <td>{progress[step].toLocaleString('en')}</td>
-          <td>{Math.round(share(step) * 100)}%</td>
+          <td>{`${Math.round(share(step) * 100)}%`}</td>
         </tr>
       ))}
     </tbody>
@@ -104,10 +104,10 @@ const FirstLook = ({ minutes }: { minutes: number | null }) => (
     {minutes === null ? (
       'No one has been looked at yet'
     ) : (
-      <>
+      <span>
         Median time to first look:{' '}
         <span className="font-semibold whitespace-nowrap text-ink">{timeLabel(minutes)}</span>
-      </>
+      </span>
     )}
   </p>
 )

@@ -42,12 +42,11 @@ export function ChannelCard({ kind, channel }: { kind: ChannelKind; channel: Cha
             </Button>
             {channel && (
               <>
-                <Button busy={test.isPending} onClick={() => test.mutate({ params: { kind } })}>
-                  Send a test to {name}
-                </Button>
-                <Button variant="quiet" onClick={() => setOpen('removing')}>
-                  Remove {name}…
-                </Button>
+                <Button
+                  busy={test.isPending}
+                  onClick={() => test.mutate({ params: { kind } })}
+                >{`Send a test to ${name}`}</Button>
+                <Button variant="quiet" onClick={() => setOpen('removing')}>{`Remove ${name}…`}</Button>
               </>
             )}
           </>

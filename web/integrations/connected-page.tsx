@@ -43,14 +43,16 @@ export function ConnectedPage({ page, onChange, onDisconnected }: Props) {
           <ExternalProfileLink url={page.url} name={page.name} text={provider} />
         </h3>
         <p className="text-muted">
-          {readText(page, now)}. <TextLink to="/job-review">{`${jobsLabel(page.open_jobs)} open`}</TextLink>
+          <span>{`${readText(page, now)}.`}</span>{' '}
+          <TextLink to="/job-review">{`${jobsLabel(page.open_jobs)} open`}</TextLink>
         </p>
         {noRoom && <p className="text-muted">{noRoom}</p>}
       </div>
       {page.problem && (
         <Alert title={page.is_paused ? 'Vouch no longer reads the page' : 'The page could not be read'}>
-          {page.problem} Your jobs stay as they are,{' '}
-          {page.is_paused ? 'until you choose Read now.' : 'and Vouch tries again.'}
+          {page.is_paused
+            ? `${page.problem} Your jobs stay as they are, until you choose Read now.`
+            : `${page.problem} Your jobs stay as they are, and Vouch tries again.`}
         </Alert>
       )}
       {page.asks_to_close !== null && (

@@ -30,7 +30,7 @@ export function ConnectedWebhook({ webhook, onDeleted }: { webhook: Webhook; onD
       <ConnectedDestination
         heading={
           <h3 dir="auto" className="font-semibold wrap-anywhere">
-            {webhook.name} <span className="font-normal text-muted">{webhook.host}</span>
+            <span>{webhook.name}</span> <span className="font-normal text-muted">{webhook.host}</span>
           </h3>
         }
         text={webhookText(webhook, now)}
@@ -101,9 +101,7 @@ function LogDialog({ webhook, onClose }: { webhook: Webhook; onClose: () => void
           <li key={delivery.event_id} className="flex flex-wrap items-start justify-between gap-2">
             <div className="min-w-0">
               <p>{KIND_LABELS[delivery.kind]}</p>
-              <p className="text-sm text-muted">
-                {momentText(delivery.at)}. {deliveryText(delivery, now)}
-              </p>
+              <p className="text-sm text-muted">{`${momentText(delivery.at)}. ${deliveryText(delivery, now)}`}</p>
             </div>
             {delivery.state !== 'waiting' && webhook.is_on && (
               <Button

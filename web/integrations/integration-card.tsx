@@ -44,7 +44,7 @@ export function IntegrationCard({
       </header>
       {!hasContent && <p className="max-w-prose text-pretty">{why}</p>}
       {hasContent && children}
-      <p className="max-w-prose text-sm text-pretty text-muted">Shared: {leaves}</p>
+      <p className="max-w-prose text-sm text-pretty text-muted">{`Shared: ${leaves}`}</p>
       <div ref={actionRef} className="flex flex-wrap gap-2">
         {action}
       </div>

@@ -2,6 +2,7 @@ import { useEffect, useRef } from 'react'
 import type { PagePreview } from '../../contract/careers.ts'
 import { Checkbox } from '../ui/checkbox.tsx'
 import { Fieldset } from '../ui/fieldset.tsx'
+import { Name } from '../ui/name.tsx'
 import { groupsOf, jobsLabel, roomLabel, type Group, type Ticked } from './page-choice.rules.ts'
 
 const TITLES = 50
@@ -56,12 +57,13 @@ export function PageChoice({ preview, heading, ticked, setTicked, chosen }: Prop
             {chosen.slice(0, TITLES).map((posting, index) => (
               // oxlint-disable-next-line react/no-array-index-key -- titles repeat, and the list has an order and nothing else
               <li key={index} dir="auto" className="wrap-anywhere">
-                {posting.title} <span className="text-muted">{posting.locations.join('; ')}</span>
+                <Name>{posting.title}</Name>{' '}
+                <span className="text-muted">{posting.locations.join('; ')}</span>
               </li>
             ))}
           </ul>
           {chosen.length > TITLES && (
-            <p className="mt-1 text-muted">and {jobsLabel(chosen.length - TITLES)} more</p>
+            <p className="mt-1 text-muted">{`and ${jobsLabel(chosen.length - TITLES)} more`}</p>
           )}
         </details>
       )}
@@ -103,7 +105,7 @@ function Choices({ legend, none = '', groups, ticked, onTick }: ChoicesProps) {
           key={name}
           label={
             <span dir="auto" className="wrap-anywhere">
-              {name || none} <span className="text-muted">{count.toLocaleString('en')}</span>
+              <span>{name || none}</span> <span className="text-muted">{count.toLocaleString('en')}</span>
             </span>
           }
           checked={ticked.has(name)}

@@ -7,6 +7,7 @@ import { useApiMutation, useApiQuery } from '../api/hooks.ts'
 import { Alert } from '../ui/alert.tsx'
 import { agoText } from '../ui/ago.ts'
 import { Button } from '../ui/button.tsx'
+import { Name } from '../ui/name.tsx'
 import { IntegrationCard } from './integration-card.tsx'
 import { LoadingCard } from './loading-card.tsx'
 import { outdateTracking } from './outdate.ts'
@@ -55,12 +56,8 @@ export function TrackingCard() {
             {connected && (
               <>
                 <Button onClick={() => setOpen('jobs')}>Match jobs…</Button>
-                <Button busy={test.isPending} onClick={() => test.mutate({})}>
-                  Test {name}
-                </Button>
-                <Button variant="quiet" onClick={() => setOpen('disconnect')}>
-                  Disconnect {name}…
-                </Button>
+                <Button busy={test.isPending} onClick={() => test.mutate({})}>{`Test ${name}`}</Button>
+                <Button variant="quiet" onClick={() => setOpen('disconnect')}>{`Disconnect ${name}…`}</Button>
               </>
             )}
           </>
@@ -87,11 +84,7 @@ export function TrackingCard() {
           done={{ title: `${name} is disconnected` }}
           onClose={close}
         >
-          <p>
-            Vouch sends no more candidates, not even those waiting, and deletes the key. Candidates already
-            sent stay in {name}. If you connect it again, also with another account, you can send them once
-            more.
-          </p>
+          <p>{`Vouch sends no more candidates, not even those waiting, and deletes the key. Candidates already sent stay in ${name}. If you connect it again, also with another account, you can send them once more.`}</p>
         </RemoveDialog>
       )}
     </>
@@ -103,23 +96,24 @@ function Status({ connected }: { connected: Connected }) {
   const [now] = useState(() => new Date())
   const people = (n: number) =>
     n === 0 ? 'No candidate' : n === 1 ? '1 candidate' : `${n.toLocaleString('en')} candidates`
+  const sent = [`${people(counts.sent)} sent`]
+  if (counts.waiting > 0) sent.push(`${counts.waiting} on the way`)
+  if (counts.failed > 0) sent.push(`${counts.failed} could not be sent`)
+  const read = read_at
+    ? `Changes there were read ${agoText(read_at, now)}.`
+    : 'Changes there are read every 15 minutes.'
   return (
     <div className="flex flex-col gap-3">
       <p className="font-semibold">{trackingSystem(system).name}</p>
       {off_reason && <Alert title="Nothing is sent">{OFF[off_reason]}</Alert>}
-      <p className="text-muted">
-        {people(counts.sent)} sent{counts.waiting > 0 && `, ${counts.waiting} on the way`}
-        {counts.failed > 0 && `, ${counts.failed} could not be sent`}.{' '}
-        {read_at
-          ? `Changes there were read ${agoText(read_at, now)}.`
-          : 'Changes there are read every 15 minutes.'}
-      </p>
+      <p className="text-muted">{`${sent.join(', ')}. ${read}`}</p>
       {counts.proposals > 0 && (
         <p>
-          <a href="/admin/candidates?tracking=proposal" className="text-primary underline underline-offset-3">
-            {people(counts.proposals)} archived there
-          </a>{' '}
-          {counts.proposals === 1 ? 'waits' : 'wait'} for your decision.
+          <a
+            href="/admin/candidates?tracking=proposal"
+            className="text-primary underline underline-offset-3"
+          >{`${people(counts.proposals)} archived there`}</a>{' '}
+          <span>{counts.proposals === 1 ? 'waits for your decision.' : 'wait for your decision.'}</span>
         </p>
       )}
       {read_problem && <Alert title="What changed could not be read">{read_problem}</Alert>}
@@ -131,9 +125,9 @@ function Status({ connected }: { connected: Connected }) {
                 href={`/admin/candidates?person=${person_id}`}
                 className="text-primary underline underline-offset-3"
               >
-                <bdi>{name}</bdi>
+                <Name>{name}</Name>
               </a>{' '}
-              {state === 'failed' ? 'was not sent' : 'is not there yet'}: <bdi>{problem}</bdi>
+              <span>{state === 'failed' ? 'was not sent:' : 'is not there yet:'}</span> <bdi>{problem}</bdi>
             </li>
           ))}
         </ul>

@@ -4,7 +4,7 @@ import { Alert } from '../ui/alert.tsx'
 const Names = ({ title, names }: { title: string; names: string[] }) =>
   names.length > 0 && (
     <p className="wrap-anywhere">
-      {title} <bdi>{names.join(', ')}</bdi>
+      <span>{title}</span> <bdi>{names.join(', ')}</bdi>
     </p>
   )
 

@@ -3,6 +3,7 @@ import { api } from '../api/api.ts'
 import { useApiQuery } from '../api/hooks.ts'
 import { Button } from '../ui/button.tsx'
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx'
+import { Name } from '../ui/name.tsx'
 import { SkeletonRows } from '../ui/skeleton.tsx'
 import { Awaited } from '../ui/states.tsx'
 import { deletionLabel } from './deletion-labels.ts'
@@ -27,9 +28,9 @@ export function DeleteJobDialog({ job, onClose, onCloseJob, onDeleted }: Props) 
   return (
     <ConfirmDialog
       title={
-        <>
-          Delete <span dir="auto">{job.job_title}</span>?
-        </>
+        <span>
+          Delete <Name>{job.job_title}</Name>?
+        </span>
       }
       action="Delete job"
       busy={deleting.isPending}
@@ -45,11 +46,7 @@ export function DeleteJobDialog({ job, onClose, onCloseJob, onDeleted }: Props) 
       </Awaited>
       {data && (
         <div className="flex flex-col gap-2">
-          <p>
-            {deletionLabel(data)}
-            {data.recommendations > 0 &&
-              ' Anyone recommended only for this job will no longer be recommended.'}
-          </p>
+          <p>{`${deletionLabel(data)}${data.recommendations > 0 ? ' Anyone recommended only for this job will no longer be recommended.' : ''}`}</p>
           <p className="text-muted">
             {job.is_open
               ? 'This cannot be undone. A closed job keeps its recommendations and can be opened again.'

@@ -26,11 +26,11 @@ export function JobActions({ job, titleId, ...admin }: Props) {
 }
 
 function ChangeJob({ job, state, onEdit, onDelete }: Omit<Props, 'titleId'>) {
-  const ofJob = <span className="sr-only"> {job.job_title}</span>
+  const ofJob = <span className="sr-only">{` ${job.job_title}`}</span>
   return (
     <>
       <Button variant="quiet" onClick={onEdit}>
-        Edit
+        <span>Edit</span>
         {ofJob}
       </Button>
       <Menu
@@ -45,11 +45,11 @@ function ChangeJob({ job, state, onEdit, onDelete }: Omit<Props, 'titleId'>) {
         }
       >
         <MenuItem onSelect={state.change}>
-          {job.is_open ? 'Close job' : 'Reopen job'}
+          <span>{job.is_open ? 'Close job' : 'Reopen job'}</span>
           {ofJob}
         </MenuItem>
         <MenuItem onSelect={onDelete}>
-          Delete…
+          <span>Delete…</span>
           {ofJob}
         </MenuItem>
       </Menu>

@@ -10,6 +10,7 @@ import { Button } from '../ui/button.tsx'
 import { ExternalProfileLink } from '../ui/external-profile-link.tsx'
 import { useIsKept } from '../use-kept-form.ts'
 import { Alert } from '../ui/alert.tsx'
+import { NAMED } from '../ui/name.tsx'
 import { ROW_LINK } from '../ui/row-click.ts'
 import { EditJobForm } from './edit-job-form.tsx'
 import { FindPeopleLink } from './find-people-link.tsx'
@@ -114,7 +115,7 @@ function JobTitle({ id, job, open, onOpen }: TitleProps) {
             aria-controls={open ? `${id}-people` : undefined}
             aria-describedby={`${id}-facts`}
             onClick={() => onOpen(!open)}
-            dir="auto"
+            {...NAMED}
             className="text-left wrap-anywhere transition-colors group-hover:text-primary after:absolute after:inset-0"
           >
             {job.job_title}
@@ -129,7 +130,7 @@ function JobTitle({ id, job, open, onOpen }: TitleProps) {
       </div>
       <p id={`${id}-facts`} className="flex flex-wrap items-center gap-2">
         {!job.is_open && <Badge>Closed</Badge>}
-        {job.posting && <Badge>From {PROVIDERS[job.posting.provider].name}</Badge>}
+        {job.posting && <Badge>{`From ${PROVIDERS[job.posting.provider].name}`}</Badge>}
         <CategoryBadge category={job.career_type} />
         <Badge tone={job.recommendations_total > 0 ? 'primary' : 'neutral'}>
           {countLabel(job.recommendations_total)}
@@ -169,7 +170,7 @@ function RecommendedInitials({ job }: { job: Job }) {
       {names.map((name) => (
         <Initials key={name} name={name} />
       ))}
-      {names.length > 0 && more > 0 && <span className="text-xs text-muted">+{more}</span>}
+      {names.length > 0 && more > 0 && <span className="text-xs text-muted">{`+${more}`}</span>}
     </span>
   )
 }

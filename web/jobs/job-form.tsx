@@ -67,10 +67,7 @@ export function JobForm({ label, submitLabel, draft, onChange, failure, saving, 
   return (
     <form ref={form} aria-label={label} onSubmit={onSubmit} noValidate className="flex flex-col gap-4">
       {props.textFrom ? (
-        <p className="text-muted">
-          Title, location and description come from {props.textFrom}. Change them there, and Vouch will read
-          them.
-        </p>
+        <p className="text-muted">{`Title, location and description come from ${props.textFrom}. Change them there, and Vouch will read them.`}</p>
       ) : (
         <>
           <div className="grid gap-4 sm:grid-cols-2">
@@ -119,9 +116,7 @@ export function JobForm({ label, submitLabel, draft, onChange, failure, saving, 
               Retry
             </Button>
           }
-        >
-          {failure.error.message} What you typed is still here.
-        </Alert>
+        >{`${failure.error.message} What you typed is still here.`}</Alert>
       )}
       <div className="flex flex-wrap gap-2">
         <Button type="submit" variant="primary" disabled={!complete} busy={saving}>

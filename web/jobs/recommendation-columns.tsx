@@ -14,6 +14,7 @@ import { cx } from '../ui/cx.ts'
 import type { Column, HasColumn } from '../ui/data-table.tsx'
 import { ROW_LINK } from '../ui/row-click.ts'
 import { ExternalProfileLink } from '../ui/external-profile-link.tsx'
+import { NAMED } from '../ui/name.tsx'
 
 type Options = {
   /** The address to which the candidate's page leads back. */
@@ -128,11 +129,11 @@ const Candidate = ({ row, here, list, has }: CandidateProps) => (
   <>
     <span className="flex items-center gap-1.5">
       {row.person_id ? (
-        <PersonLink id={row.person_id} list={list} dir="auto" className={NAME_LINK}>
+        <PersonLink id={row.person_id} list={list} className={NAME_LINK}>
           {row.name}
         </PersonLink>
       ) : (
-        <Link {...candidateLink(row.user_connection_id, here)} {...ROW_LINK} dir="auto" className={NAME_LINK}>
+        <Link {...candidateLink(row.user_connection_id, here)} {...ROW_LINK} {...NAMED} className={NAME_LINK}>
           {row.name}
         </Link>
       )}

@@ -50,10 +50,11 @@ export function WeeklyMailNotice() {
       }
     >
       <p>
-        It lists who’s waiting for your review
-        {isAdmin ? ', new jobs, and your team’s recommendations' : ' and new jobs'}. No news, no email. You
-        can turn it off any time under Email in your account menu.
+        {isAdmin
+          ? 'It lists who’s waiting for your review, new jobs, and your team’s recommendations.'
+          : 'It lists who’s waiting for your review and new jobs.'}
       </p>
+      <p>No news, no email. You can turn it off any time under Email in your account menu.</p>
     </Alert>
   )
 }

@@ -4,6 +4,7 @@ import { api } from '../api/api.ts'
 import { useApiMutation, useApiQuery } from '../api/hooks.ts'
 import { invalidateCounts } from '../api/query-client.ts'
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx'
+import { Name } from '../ui/name.tsx'
 import { SkeletonRows } from '../ui/skeleton.tsx'
 import { Awaited } from '../ui/states.tsx'
 import { toast } from '../ui/toast-store.ts'
@@ -38,9 +39,9 @@ export function ErasePersonDialog({ person: { id, name }, onErased, onClose }: P
   return (
     <ConfirmDialog
       title={
-        <>
-          Erase <bdi>{name}</bdi>?
-        </>
+        <span>
+          Erase <Name>{name}</Name>?
+        </span>
       }
       action="Erase"
       busy={erase.isPending}
@@ -58,9 +59,8 @@ export function ErasePersonDialog({ person: { id, name }, onErased, onClose }: P
           <p>{erasureLabel(query.data)}</p>
           <p>
             {query.data.stays_out
-              ? 'Later uploads leave them out.'
-              : 'They have neither a profile link nor an email address, so a later upload brings them back.'}{' '}
-            This cannot be undone.
+              ? 'Later uploads leave them out. This cannot be undone.'
+              : 'They have neither a profile link nor an email address, so a later upload brings them back. This cannot be undone.'}
           </p>
           <Outside outside={query.data.outside} />
         </div>

@@ -77,7 +77,7 @@ export function EvaluationForm({ person, onCancel }: { person: Person; onCancel:
         onChange={(event) => set({ notes: event.target.value })}
       />
       {error && (
-        <Alert title="Your evaluation was not saved">{error.message} What you entered is still here.</Alert>
+        <Alert title="Your evaluation was not saved">{`${error.message} What you entered is still here.`}</Alert>
       )}
       <div className="flex flex-wrap justify-end gap-2">
         <Button onClick={cancel}>Cancel</Button>

@@ -8,6 +8,7 @@ import { seniorityLabel } from '../../domain/seniority-labels.ts'
 import { CategoryBadge } from './base/category-badge.tsx'
 import { cx } from '../ui/cx.ts'
 import { ExternalProfileLink } from '../ui/external-profile-link.tsx'
+import { Name, NAMED } from '../ui/name.tsx'
 import { ratingLabel } from './rating.rules.ts'
 
 export const SECTION = 'border-t border-line pt-4'
@@ -24,13 +25,13 @@ export const PartTitle = ({ children }: { children: ReactNode }) => (
 /** Who the person is and how to reach them. LinkedIn's export has no education, but other uploaded lists may. */
 export const PersonFacts = ({ person }: { person: Person }) => (
   <div className="flex flex-col items-start gap-2">
-    <p dir="auto" className="text-left text-lg">
+    <p {...NAMED} className="text-left text-lg">
       {person.current_job ?? 'Unknown'}
     </p>
     {person.education && (
       <p dir="auto" className="inline-flex gap-2 text-muted">
         <GraduationCap aria-label="Education" role="img" className="mt-1 size-4 shrink-0 self-start" />
-        {educationText(person.education)}
+        <span>{educationText(person.education)}</span>
       </p>
     )}
     <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
@@ -66,7 +67,7 @@ export const KnownBy = ({ person }: { person: Person }) => (
     {person.known_by ? (
       <>
         <span className="text-muted">Known by </span>
-        <bdi>{person.known_by}</bdi>
+        <Name>{person.known_by}</Name>
       </>
     ) : (
       <span className="text-muted">No one on your team is connected to this person.</span>
@@ -90,7 +91,7 @@ export function Evaluations({ ratings, user }: { ratings: Rating[]; user: string
             key={rating.userId}
             className={cx('border-l-2 border-line pl-4', isOwn(rating) && 'not-print:hidden')}
           >
-            <p dir="auto" className="text-left font-semibold">
+            <p {...NAMED} className="text-left font-semibold">
               {rating.ratedBy}
             </p>
             <p className="text-muted">{ratingLabel(rating)}</p>

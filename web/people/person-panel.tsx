@@ -6,6 +6,7 @@ import { CommentForm } from './base/comment-form.tsx'
 import { HistoryList } from './base/history-list.tsx'
 import { BESIDE_WIDTH, personInAddress, rowLinkOf, useIsBeside, withoutPerson } from './base/person-link.ts'
 import { useProfileKey } from './base/use-profile-key.ts'
+import { Name } from '../ui/name.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
 import { ErrorState } from '../ui/states.tsx'
 import { SidePanel } from '../ui/side-panel.tsx'
@@ -38,7 +39,7 @@ export function PersonPanel() {
       onOpenChange={(open) => !open && close()}
       about={id}
       beside={isBeside ? BESIDE_WIDTH : null}
-      title={<span dir="auto">{person?.name ?? 'Candidate'}</span>}
+      title={<Name>{person?.name ?? 'Candidate'}</Name>}
       steps={<StepBar id={id} name={person?.name} />}
     >
       {person ? (

@@ -4,6 +4,7 @@ import { api } from '../api/api.ts'
 import { useApiMutation } from '../api/hooks.ts'
 import { invalidateCounts } from '../api/query-client.ts'
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx'
+import { Name } from '../ui/name.tsx'
 import { toast } from '../ui/toast-store.ts'
 
 type Props = { person: Person; onClose: () => void; onDeleted: () => void }
@@ -32,11 +33,6 @@ export function RemoveCandidateDialog({ person, onClose, onDeleted }: Props) {
       void invalidateCounts()
     },
   })
-  const name = (
-    <strong dir="auto" className="wrap-anywhere">
-      {person.name}
-    </strong>
-  )
   const isKnown = person.known_by_names.length > 0
   return (
     <ConfirmDialog
@@ -50,15 +46,18 @@ export function RemoveCandidateDialog({ person, onClose, onDeleted }: Props) {
     >
       {isKnown ? (
         <p>
-          {name} stays in your network
-          {person.status === 'recommend'
-            ? ', and a candidate, because someone recommends them.'
-            : ', but is no longer a candidate.'}
+          <Name className="font-semibold">{person.name}</Name>{' '}
+          <span>
+            {person.status === 'recommend'
+              ? 'stays in your network, and a candidate, because someone recommends them.'
+              : 'stays in your network, but is no longer a candidate.'}
+          </span>
         </p>
       ) : (
         <p>
-          No one on your team is connected to {name}. Everything that is stored about them is deleted for all
-          admins: stage, evaluations and history. This cannot be undone.
+          No one on your team is connected to <Name className="font-semibold">{person.name}</Name>. Everything
+          that is stored about them is deleted for all admins: stage, evaluations and history. This cannot be
+          undone.
         </p>
       )}
     </ConfirmDialog>

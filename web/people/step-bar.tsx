@@ -33,8 +33,8 @@ export function StepBar({ id, name }: Props) {
       <StepButton label="Next person" step={place.next} go={go} icon={<ChevronDown aria-hidden />} />
       <KeyHint keys="j" />
       <p role="status" className="mx-2 text-sm whitespace-nowrap text-muted">
-        <span className="sr-only">{name} </span>
-        {place.at.toLocaleString('en')} of {place.total.toLocaleString('en')}
+        <span className="sr-only">{`${name} `}</span>
+        <span>{`${place.at.toLocaleString('en')} of ${place.total.toLocaleString('en')}`}</span>
       </p>
     </>
   )

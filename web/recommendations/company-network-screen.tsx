@@ -3,6 +3,7 @@ import { useApiQuery, useDashboard } from '../api/hooks.ts'
 import { useListView } from '../people/base/use-list-view.ts'
 import { ChoiceMenu } from '../ui/choice-menu.tsx'
 import { LinkButton, TextLink } from '../ui/link-button.tsx'
+import { Name } from '../ui/name.tsx'
 import { ListViews, SaveView } from '../views/list-views.tsx'
 import { Page } from '../ui/page.tsx'
 import { PageHeading } from '../ui/page-heading.tsx'
@@ -85,16 +86,16 @@ function EmployerTotal({ of: key }: { of: string }) {
   const { data } = useApiQuery(api.employers.employerList, { query: { key } })
   const [employer] = data?.employers ?? []
   return (
-    <>
-      {employer ? `Your team knows ${peopleWords(employer.num_people)} at ` : 'At '}
-      <bdi>{employer?.name ?? key}</bdi>.{' '}
+    <span>
+      <span>{employer ? `Your team knows ${peopleWords(employer.num_people)} at` : 'At'}</span>{' '}
+      <Name>{employer?.name ?? key}</Name>.{' '}
       <TextLink
         to="."
         search={(params: UrlParams) => ({ ...params, employer: undefined, before: undefined })}
       >
         Show everyone
       </TextLink>
-    </>
+    </span>
   )
 }
 

@@ -64,9 +64,7 @@ function Wizard({ waiting }: { waiting: FinalReviewCandidate[] }) {
   return (
     <>
       <div className="flex flex-col gap-2">
-        <p className="text-muted">
-          Candidate {number} of {total}
-        </p>
+        <p className="text-muted">{`Candidate ${number} of ${total}`}</p>
         <ProgressBar
           label="Candidates"
           value={number}

@@ -4,6 +4,7 @@ import { categoryFilter } from '../../domain/category.ts'
 import { api } from '../api/api.ts'
 import { useApiQuery } from '../api/hooks.ts'
 import { LinkButton } from '../ui/link-button.tsx'
+import { Name } from '../ui/name.tsx'
 import { Page } from '../ui/page.tsx'
 import { PageHeading } from '../ui/page-heading.tsx'
 import { choiceParam, textParam } from '../ui/url-params.ts'
@@ -48,6 +49,18 @@ function GeneralReview({ general }: { general: General }) {
   const isUsual = general.kind === 'general'
   const offerSkipped = isUsual && data !== undefined && data.num_skipped > 0
   const nobodyWaits = isUsual && data !== undefined && countOf(data.categories, 'ALL') === 0
+  const nobody = !isUsual
+    ? NOBODY[general.kind]
+    : general.employer && !nobodyWaits
+      ? 'You’ve decided on everyone you know at this employer.'
+      : nobodyWaits
+        ? 'There is no one left to review.'
+        : 'You’re done in this category.'
+  const next = offerSkipped
+    ? `You saved ${countText(data.num_skipped, 'connection')} for later.`
+    : nobodyWaits
+      ? 'Upload your LinkedIn connections to review them.'
+      : ''
   return (
     <Page className={REVIEW_PAGE}>
       <ReviewHeader>
@@ -83,15 +96,7 @@ function GeneralReview({ general }: { general: General }) {
               )
             }
           >
-            {!isUsual
-              ? NOBODY[general.kind]
-              : general.employer && !nobodyWaits
-                ? 'You’ve decided on everyone you know at this employer.'
-                : nobodyWaits
-                  ? 'There is no one left to review.'
-                  : 'You’re done in this category.'}
-            {nobodyWaits && !offerSkipped && ' Upload your LinkedIn connections to review them.'}
-            {offerSkipped && ` You saved ${countText(data.num_skipped, 'connection')} for later.`}
+            {[nobody, next].join(' ')}
           </EmptyList>
         }
       />
@@ -105,7 +110,7 @@ function OfEmployer({ general, of: key }: { general: General; of: string }) {
   return (
     <LinkButton {...reviewLink({ ...general, employer: undefined })}>
       <span className="sr-only">Remove the filter: </span>
-      At <bdi className="max-w-40 truncate">{data?.employers[0]?.name ?? key}</bdi>
+      At <Name className="max-w-40 truncate">{data?.employers[0]?.name ?? key}</Name>
       <X aria-hidden />
     </LinkButton>
   )

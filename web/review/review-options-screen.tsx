@@ -75,7 +75,7 @@ const OptionCard = ({ to, title, note, isFailed, children }: CardProps) => (
     </h2>
     <div className="flex-1 text-muted">{children}</div>
     <p className="flex min-h-5 items-center justify-between gap-2 border-t border-line pt-3 font-semibold">
-      {note ?? (isFailed ? '\u00a0' : <Skeleton className="h-3.5 w-40" />)}
+      <span>{note ?? (isFailed ? '\u00a0' : <Skeleton className="h-3.5 w-40" />)}</span>
       <ArrowRight
         aria-hidden
         className="size-4 shrink-0 text-primary transition-transform group-hover:translate-x-0.5"

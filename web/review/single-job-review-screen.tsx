@@ -8,6 +8,7 @@ import { JobDescription } from '../jobs/job-description.tsx'
 import { CategoryBadge } from '../people/base/category-badge.tsx'
 import { Button } from '../ui/button.tsx'
 import { cx } from '../ui/cx.ts'
+import { NAMED } from '../ui/name.tsx'
 import { PageHeading } from '../ui/page-heading.tsx'
 import { Panel } from '../ui/panel.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
@@ -75,7 +76,7 @@ const JobHeader = ({ job, isPending, fold: { isFolded, toggle }, categories }: P
       onClick={toggle}
       className={cx('text-muted', isFolded ? 'order-last px-2 whitespace-nowrap' : '-mr-3 ml-auto')}
     >
-      {isFolded ? 'Show job' : 'Hide job'}
+      <span>{isFolded ? 'Show job' : 'Hide job'}</span>
       <ChevronDown aria-hidden className={isFolded ? undefined : 'rotate-180'} />
     </Button>
     <Panel aria-busy={isPending || undefined} className={isFolded ? IN_LINE : cx(CARD, 'w-full')}>
@@ -85,7 +86,7 @@ const JobHeader = ({ job, isPending, fold: { isFolded, toggle }, categories }: P
       >
         <span
           id={TITLE}
-          dir="auto"
+          {...NAMED}
           title={isFolded ? job?.job_title : undefined}
           className={isPending ? 'sr-only' : undefined}
         >

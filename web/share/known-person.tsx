@@ -7,6 +7,7 @@ import { Alert } from '../ui/alert.tsx'
 import { Button } from '../ui/button.tsx'
 import { ExternalProfileLink } from '../ui/external-profile-link.tsx'
 import { LinkButton } from '../ui/link-button.tsx'
+import { NAMED } from '../ui/name.tsx'
 import { Panel } from '../ui/panel.tsx'
 import { useShortcut } from '../ui/shortcuts/use-shortcut.ts'
 import { toast } from '../ui/toast-store.ts'
@@ -51,8 +52,8 @@ export function KnownPerson({ person }: { person: Connection }) {
   useShortcut('h', () => decide('dont_recommend'), { description: 'Never Show Again', enabled: isOpen })
   return (
     <Panel className="flex flex-col gap-4">
-      <p dir="auto" className="flex items-center gap-2 text-left text-lg">
-        {current_job ?? 'Unknown'}
+      <p {...NAMED} className="flex items-center gap-2 text-left text-lg">
+        <span>{current_job ?? 'Unknown'}</span>
         <ExternalProfileLink url={linkedin_url} name={name} />
       </p>
       {BEFORE[status] && <p className="text-muted">{BEFORE[status]}</p>}

@@ -4,6 +4,7 @@ import type { Connection } from '../../contract/connections.ts'
 import { api } from '../api/api.ts'
 import { useApiQuery } from '../api/hooks.ts'
 import { LinkButton } from '../ui/link-button.tsx'
+import { Name } from '../ui/name.tsx'
 import { Page } from '../ui/page.tsx'
 import { PageHeading } from '../ui/page-heading.tsx'
 import { SkeletonRows } from '../ui/skeleton.tsx'
@@ -55,7 +56,7 @@ const Screen = ({ title = 'Shared Profile', children }: { title?: string; childr
 const Known = ({ person }: { person: Connection }) => (
   <Page width="form">
     <PageHeading title={`You know ${person.name}`}>
-      You know <bdi>{person.name}</bdi>
+      You know <Name>{person.name}</Name>
     </PageHeading>
     <KnownPerson person={person} />
   </Page>

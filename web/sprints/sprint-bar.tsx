@@ -95,9 +95,7 @@ export function SprintBar({ sprint }: { sprint: Sprint }) {
             {leftText(toEnd)}
           </span>
           {sprint.has_joined && (
-            <span className="text-muted tabular-nums max-sm:hidden">
-              {looked_at} looked at, {recommended} recommended
-            </span>
+            <span className="text-muted tabular-nums max-sm:hidden">{`${looked_at} looked at, ${recommended} recommended`}</span>
           )}
           <LinkButton
             to="/sprint/$sprintId"

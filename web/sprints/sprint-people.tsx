@@ -56,9 +56,7 @@ export function SprintPeople({ id }: { id: string }) {
                 goAhead(chosen)
                 selection.clear()
               }}
-            >
-              Go ahead{chosen.length > 0 && ` (${chosen.length})`}
-            </Button>
+            >{`Go ahead${chosen.length > 0 ? ` (${chosen.length})` : ''}`}</Button>
           )}
           <LinkButton to="/admin/new-recommendations">Look at all new recommendations</LinkButton>
         </div>
@@ -87,14 +85,15 @@ function Row({
       )}
       <div className="min-w-0 flex-1">
         <p className="truncate font-semibold">
-          <PersonLink id={id} dir="auto" className={NAME_LINK}>
+          <PersonLink id={id} className={NAME_LINK}>
             {name}
           </PersonLink>
         </p>
         {current_job && <p className="truncate text-muted">{current_job}</p>}
       </div>
       <span className="text-end text-muted whitespace-nowrap">
-        {recommenders} of you{!can_go_ahead && <span className="block text-sm">already decided</span>}
+        <span>{`${recommenders} of you`}</span>
+        {!can_go_ahead && <span className="block text-sm">already decided</span>}
       </span>
     </li>
   )

@@ -5,6 +5,7 @@ import { useDashboard } from '../api/hooks.ts'
 import { Button } from '../ui/button.tsx'
 import { momentText } from '../ui/day.ts'
 import { LinkButton } from '../ui/link-button.tsx'
+import { Name } from '../ui/name.tsx'
 import { Page } from '../ui/page.tsx'
 import { PageHeading } from '../ui/page-heading.tsx'
 import { Panel } from '../ui/panel.tsx'
@@ -88,7 +89,7 @@ function Brief({ sprint }: { sprint: Sprint }) {
           <ul aria-label="Jobs" className="flex flex-col gap-1">
             {jobs.map(({ id, job_title, location }) => (
               <li key={id}>
-                <bdi className="font-semibold">{job_title}</bdi>{' '}
+                <Name className="font-semibold">{job_title}</Name>{' '}
                 <span className="text-muted">{location}</span>
               </li>
             ))}

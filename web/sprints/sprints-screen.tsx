@@ -58,9 +58,7 @@ function Planned({ sprint }: { sprint: Sprint }) {
   return (
     <Panel className="flex flex-col gap-3">
       <h2 className="font-serif text-xl font-medium">{sprint.title}</h2>
-      <p className="text-muted">
-        {when} {joinedText(sprint.team.joined)}
-      </p>
+      <p className="text-muted">{`${when} ${joinedText(sprint.team.joined)}`}</p>
       {sprint.phase !== 'over' && (
         <p className="flex flex-wrap items-center gap-2">
           <code className="min-w-0 truncate rounded-md bg-sunken px-2 py-1 text-sm">{linkOf(sprint)}</code>

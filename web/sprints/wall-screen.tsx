@@ -2,6 +2,7 @@ import { useParams } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import type { Sprint } from '../../contract/sprints.ts'
 import { cx } from '../ui/cx.ts'
+import { Name } from '../ui/name.tsx'
 import { CONTENT_ID } from '../ui/skip-link.tsx'
 import { clockText, startText } from './clock.rules.ts'
 import { aboutText } from './figures.rules.ts'
@@ -61,7 +62,7 @@ function Board({ sprint }: { sprint: Sprint }) {
         >
           {sprint.jobs.map(({ id, job_title, location }) => (
             <li key={id}>
-              <bdi className="text-ink">{job_title}</bdi> {location}
+              <Name className="text-ink">{job_title}</Name> <span>{location}</span>
             </li>
           ))}
           {sprint.looking_for.map((line) => (

@@ -38,8 +38,9 @@ export function WhatNow({ sprint }: { sprint: Sprint }) {
         )}
         {open > 0 && (
           <p>
-            {open === 1 ? 'One recommendation needs' : `${open} recommendations need`} your notes: how you
-            know them, and who writes.
+            {open === 1
+              ? 'One recommendation needs your notes: how you know them, and who writes.'
+              : `${open} recommendations need your notes: how you know them, and who writes.`}
           </p>
         )}
         <div className="flex flex-wrap gap-2">

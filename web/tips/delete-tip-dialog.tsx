@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import type { Tip } from '../../contract/tips.ts'
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx'
+import { Name } from '../ui/name.tsx'
 import { api } from '../api/api.ts'
 import { changeLists, useApiMutation } from '../api/hooks.ts'
 import { invalidateCounts } from '../api/query-client.ts'
@@ -24,10 +25,8 @@ export function DeleteTipDialog({ tip, onClose, onDeleted }: Props) {
     >
       <p>
         This permanently deletes the tip about{' '}
-        <strong dir="auto" className="wrap-anywhere">
-          {tipTitle(tip)}
-        </strong>{' '}
-        for all admins. The sender isn’t notified.
+        <Name className="font-semibold wrap-anywhere">{tipTitle(tip)}</Name> for all admins. The sender isn’t
+        notified.
       </p>
     </ConfirmDialog>
   )

@@ -92,7 +92,9 @@ export function SubmitTipScreen() {
             <TabPanel value="link">{who}</TabPanel>
           </Tabs>
           <TipFields tip={tip} onChange={change} />
-          {save.error && <Alert title={NOT_SENT}>{save.error.message} What you wrote is still here.</Alert>}
+          {save.error && (
+            <Alert title={NOT_SENT}>{`${save.error.message} What you wrote is still here.`}</Alert>
+          )}
           <div className="flex flex-wrap gap-2">
             <Button type="submit" variant="primary" busy={save.isPending} disabled={namesNobody(tip)}>
               Submit

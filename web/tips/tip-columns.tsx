@@ -9,6 +9,7 @@ import { cx } from '../ui/cx.ts'
 import { CARD_ACTIONS, type Column } from '../ui/data-table.tsx'
 import { dayText } from '../ui/day.ts'
 import { IconButton } from '../ui/icon-button.tsx'
+import { NAMED } from '../ui/name.tsx'
 import { SEGMENTS } from '../ui/segments.ts'
 import { isLong, tipTitle } from './tip.rules.ts'
 import { TipLink } from './tip-link.tsx'
@@ -45,7 +46,7 @@ export const tipColumns = ({ onRead, onFailure, onMake, onDelete }: Options): Co
     header: 'Submitted By',
     className: 'rows:min-w-24',
     cell: ({ recommended_by_str }) => (
-      <span dir="auto" className="wrap-anywhere">
+      <span {...NAMED} className="wrap-anywhere">
         {recommended_by_str}
       </span>
     ),
@@ -92,7 +93,7 @@ function Name({ tip }: { tip: Tip }) {
         <span aria-hidden className="cards:hidden">
           –
         </span>
-        <span className="sr-only">, {tipTitle(tip)}</span>
+        <span className="sr-only">{`, ${tipTitle(tip)}`}</span>
       </span>
     )
   const props = { dir: 'auto' }

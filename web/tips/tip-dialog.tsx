@@ -30,9 +30,7 @@ export const TipDialog = ({ tip, onClose, onFailure, onMake }: Props) => (
               {tip.explanation}
             </span>
           </Entry>
-          <Entry term="Submitted By">
-            {tip.recommended_by_str}, {dayText(tip.submitted_at)}
-          </Entry>
+          <Entry term="Submitted By">{`${tip.recommended_by_str}, ${dayText(tip.submitted_at)}`}</Entry>
         </dl>
         <DialogActions>
           <ReviewButton tip={tip} onFailure={onFailure} />

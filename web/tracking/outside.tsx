@@ -17,7 +17,7 @@ export const Outside = ({ outside }: { outside: Stays[] }) =>
           <li key={`${system}${url}`} className="wrap-anywhere">
             {url ? (
               <a href={url} target="_blank" rel="noopener noreferrer" className="text-primary underline">
-                The candidate in {nameOf(system)}
+                <span>{`The candidate in ${nameOf(system)}`}</span>
                 <span className="sr-only"> (opens in a new tab)</span>
               </a>
             ) : (

@@ -34,8 +34,7 @@ export function SendButton({ people, left, inPanel = false }: Props) {
   return (
     <>
       <Button variant={left ? 'quiet' : undefined} onClick={() => setSending(true)}>
-        {sendWords(name)}
-        {left && ' for another job'}…
+        <span>{left ? `${sendWords(name)} for another job…` : `${sendWords(name)}…`}</span>
         <KeyHint keys={SEND_KEY} />
       </Button>
       {isSending && (

@@ -64,7 +64,7 @@ export function SendDialog({ people, choices, onClose }: Props) {
     <Dialog open onOpenChange={onClose} width="wide" title={`Send to ${name}`}>
       {job === undefined ? (
         <p>
-          No open job has a job in {name} yet.{' '}
+          <span>{`No open job has a job in ${name} yet.`}</span>{' '}
           <a href="/admin/integrations" className="text-primary underline">
             Choose one under Integrations.
           </a>

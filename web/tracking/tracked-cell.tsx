@@ -17,8 +17,8 @@ export function TrackedCell({ person: { name, tracking } }: { person: Pick<Perso
       rel="noopener noreferrer"
       className={`${look} py-1 underline underline-offset-3 hover:text-primary`}
     >
-      {line}
-      <span className="sr-only">: {name} (opens in a new tab)</span>
+      <span>{line}</span>
+      <span className="sr-only">{`: ${name} (opens in a new tab)`}</span>
     </a>
   ) : (
     <span dir="auto" className={look}>

@@ -9,6 +9,7 @@ import { useApiMutation, useApiQuery } from '../api/hooks.ts'
 import { useUndoAct } from '../claims/base/use-undo-act.ts'
 import { useRefreshClaims } from '../claims/base/use-refresh-claims.ts'
 import { Button } from '../ui/button.tsx'
+import { Name } from '../ui/name.tsx'
 import { toast } from '../ui/toast-store.ts'
 import { SendButton } from './send-button.tsx'
 import { trackedLine } from './tracked-labels.ts'
@@ -73,7 +74,7 @@ function TrackedLine({ tracked }: { tracked: Tracked }) {
             rel="noopener noreferrer"
             className="inline-flex items-center gap-1 text-primary underline underline-offset-3"
           >
-            Open in {name}
+            <span>{`Open in ${name}`}</span>
             <ExternalLink aria-hidden className="size-3.5" />
             <span className="sr-only"> (opens in a new tab)</span>
           </a>
@@ -81,15 +82,17 @@ function TrackedLine({ tracked }: { tracked: Tracked }) {
       </p>
       {tracked.job_title && (
         <p className="text-muted">
-          For the job <bdi>{tracked.job_title}</bdi>
+          For the job <Name>{tracked.job_title}</Name>
         </p>
       )}
       {tracked.problem && tracked.state !== 'sent' && (
         <p className="wrap-anywhere">
           <bdi>{tracked.problem}</bdi>{' '}
-          {tracked.state === 'waiting'
-            ? 'Vouch tries again, for three days in all.'
-            : 'Vouch doesn’t try again on its own.'}
+          <span>
+            {tracked.state === 'waiting'
+              ? 'Vouch tries again, for three days in all.'
+              : 'Vouch doesn’t try again on its own.'}
+          </span>
         </p>
       )}
       {tracked.proposal && <Proposal tracked={tracked} />}
@@ -110,7 +113,7 @@ function Proposal({ tracked: { id, system } }: { tracked: Tracked }) {
   const answer = (archive: boolean) => decide.mutate({ params: { id }, body: { archive } })
   return (
     <div className="flex flex-wrap items-center gap-2">
-      <p>{trackingSystem(system).name} archived them. Archive them here, too?</p>
+      <p>{`${trackingSystem(system).name} archived them. Archive them here, too?`}</p>
       <Button once busy={decide.isPending} onClick={() => answer(true)}>
         Archive
       </Button>

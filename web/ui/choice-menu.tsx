@@ -118,7 +118,7 @@ export function ChoiceMenu<Value extends string>(props: Props<Value>) {
               <span className="flex w-4 shrink-0">
                 {index === chosen && <Check aria-hidden className="size-4 text-primary" />}
               </span>
-              {option.label}
+              <span>{option.label}</span>
             </div>
           ))}
       </div>

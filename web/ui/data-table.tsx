@@ -91,7 +91,7 @@ export const DataTable = <Row,>(props: Props<Row>) => {
       className="w-full border-separate border-spacing-0 text-left cards:block rows:wrap-break-word"
     >
       <caption className="sr-only">
-        {caption}
+        <span>{caption}</span>
         <span hidden id={note}>
           The arrow keys lead from row to row.
         </span>
@@ -203,7 +203,7 @@ const SelectCell = ({ name, selected, onToggle }: SelectProps) => (
     )}
   >
     <Checkbox
-      label={<span className="sr-only">Select {name}</span>}
+      label={<span className="sr-only">{`Select ${name}`}</span>}
       checked={selected}
       onCheckedChange={(_, withShift) => onToggle(withShift)}
     />
@@ -259,7 +259,7 @@ function Heading({ header, short, hideHeader }: Pick<Column<never>, 'header' | '
   return (
     <>
       <span className="sr-only">{before}</span>
-      {short}
+      <span>{short}</span>
       <span className="sr-only">{after}</span>
     </>
   )

@@ -5,22 +5,24 @@ type Props = { text: string; /** The whole text, if `text` is only its beginning
 /** A text with its web addresses as links. */
 export const LinkedText = ({ text, whole }: Props) => (
   <span className="wrap-anywhere whitespace-pre-line">
-    {textParts(text, whole).map(({ text: part, href }, index) =>
-      href ? (
-        <a
-          // oxlint-disable-next-line react/no-array-index-key -- the parts of a text have an order and nothing else
-          key={index}
-          href={href}
-          target="_blank"
-          rel="noopener noreferrer"
-          className="text-primary underline decoration-1 underline-offset-3 hover:decoration-2"
-        >
-          {part}
-          <span className="sr-only"> (opens in a new tab)</span>
-        </a>
-      ) : (
-        part
-      ),
+    {textParts(text, whole).map(
+      ({ text: part, href }, index) =>
+        // oxlint-disable react/no-array-index-key -- the parts of a text have an order and nothing else
+        href ? (
+          <a
+            key={index}
+            href={href}
+            target="_blank"
+            rel="noopener noreferrer"
+            className="text-primary underline decoration-1 underline-offset-3 hover:decoration-2"
+          >
+            <span>{part}</span>
+            <span className="sr-only"> (opens in a new tab)</span>
+          </a>
+        ) : (
+          <span key={index}>{part}</span>
+        ),
+      // oxlint-enable react/no-array-index-key
     )}
   </span>
 )

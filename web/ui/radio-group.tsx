@@ -72,7 +72,7 @@ export function RadioGroup<V extends string | number>(props: Props<V>) {
                 'size-4 shrink-0 appearance-none rounded-full border border-input bg-surface checked:border-[5px] checked:border-primary',
               )}
               <span className="min-w-0">
-                {option.label}
+                <span>{option.label}</span>
                 {option.hint && <span className="block text-sm text-muted">{option.hint}</span>}
               </span>
             </label>
@@ -104,7 +104,7 @@ const Segments = <V extends string | number>({ options, inputOf, ends }: Segment
           )}
         >
           {inputOf(option, 'absolute inset-0 cursor-pointer appearance-none opacity-0')}
-          {option.label}
+          <span>{option.label}</span>
         </label>
       ))}
     </div>
@@ -124,7 +124,7 @@ const Words = <V extends string | number>({ options, inputOf }: Omit<SegmentProp
       <span key={option.value} className="inline-flex items-center gap-1.5">
         <label className="relative flex min-h-8 items-center rounded-sm text-muted underline decoration-transparent decoration-2 underline-offset-6 transition-colors hover:text-ink hover:decoration-line has-checked:text-ink has-checked:decoration-primary has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus touch:min-h-10">
           {inputOf(option, 'absolute inset-0 cursor-pointer appearance-none opacity-0')}
-          {option.label}
+          <span>{option.label}</span>
         </label>
         {option.keyHint && <KeyHint keys={option.keyHint} />}
       </span>

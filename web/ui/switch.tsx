@@ -29,7 +29,7 @@ export function Switch({ label, hint, checked, onCheckedChange, disabled }: Prop
         />
       </span>
       <span className="min-w-0">
-        {label}
+        <span>{label}</span>
         {hint && (
           <span id={hintId} className="block text-sm text-muted">
             {hint}

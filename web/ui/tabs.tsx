@@ -85,11 +85,9 @@ export function Tabs({ label, tabs, value, onValueChange, children }: Props) {
                 : 'border-transparent text-muted hover:text-ink',
             )}
           >
-            {tab.label}
+            <span>{tab.label}</span>
             {tab.count !== undefined && (
-              <span className="font-normal whitespace-nowrap text-muted">
-                ({tab.count.toLocaleString('en')})
-              </span>
+              <span className="font-normal whitespace-nowrap text-muted">{`(${tab.count.toLocaleString('en')})`}</span>
             )}
           </button>
         ))}

@@ -23,7 +23,7 @@ export function FileCard({ chosen, onChange, onReading }: Props) {
       </div>
       {chosen.readings && <WhichReading readings={chosen.readings} onReading={onReading} />}
       <PreviewTable caption={`The first of ${people}`} rows={chosen.first} />
-      {rest > 0 && <p className="px-4 py-3 text-muted sm:px-6">and {rest.toLocaleString('en')} more</p>}
+      {rest > 0 && <p className="px-4 py-3 text-muted sm:px-6">{`and ${rest.toLocaleString('en')} more`}</p>}
       {notes.length > 0 && (
         <ul aria-label="About this file" className="flex flex-col gap-1 px-4 py-3 text-muted sm:px-6">
           {notes.map((note) => (

@@ -28,7 +28,7 @@ const UploadProgressBar = ({ percent, name, place }: Props) => (
       <p role="status" className="text-lg font-semibold">
         Uploading connections...
       </p>
-      <p className="text-muted">{percent}%</p>
+      <p className="text-muted">{`${percent}%`}</p>
     </div>
     <ProgressBar label={`Upload of ${name}`} value={percent} />
     <p role="status" className="min-h-6">
@@ -43,7 +43,7 @@ const FileRefused = ({ refusal: { name, found, expected, todo } }: { refusal: Re
   <div role="alert" className="w-full text-left max-sm:text-sm">
     <p className="flex gap-x-3 font-semibold wrap-anywhere">
       <CircleAlert aria-hidden className="mt-0.5 size-4 shrink-0 text-danger" />
-      {name} cannot be uploaded
+      <span>{`${name} cannot be uploaded`}</span>
     </p>
     <dl className="mt-1 grid gap-x-4 gap-y-1 sm:grid-cols-[auto_1fr] sm:pl-7">
       <dt className="text-muted">Found</dt>
@@ -192,7 +192,7 @@ const DropHere = ({ name, refusal, dragging, onOpen }: DropProps) => (
       </>
     )}
     <p className={cx('text-muted', !refusal && 'touch:hidden')}>
-      {!refusal && 'or '}
+      {!refusal && <span>or </span>}
       <button
         type="button"
         onClick={(event) => {
@@ -203,7 +203,7 @@ const DropHere = ({ name, refusal, dragging, onOpen }: DropProps) => (
       >
         {refusal ? 'Choose another file' : 'choose a file'}
       </button>
-      {!refusal && '. You’ll see what’s in it before anything is sent.'}
+      {!refusal && <span>. You’ll see what’s in it before anything is sent.</span>}
     </p>
     {!refusal && (
       <p className="hidden text-muted touch:block">You’ll see what’s in it before anything is sent.</p>

@@ -95,9 +95,9 @@ function DeleteDialog({ view, onClose }: { view: SavedView; onClose: () => void 
   return (
     <ConfirmDialog
       title={
-        <>
+        <span>
           Delete the view <bdi>{view.name}</bdi>?
-        </>
+        </span>
       }
       action="Delete"
       busy={save.isPending}
@@ -105,7 +105,7 @@ function DeleteDialog({ view, onClose }: { view: SavedView; onClose: () => void 
       onConfirm={() => save.mutate({ params: { id: view.id } })}
       onClose={onClose}
     >
-      <p>{view.is_shared ? 'All admins lose it.' : 'Only you have it.'} The people stay.</p>
+      <p>{`${view.is_shared ? 'All admins lose it.' : 'Only you have it.'} The people stay.`}</p>
     </ConfirmDialog>
   )
 }

@@ -27,10 +27,10 @@ export function WatchView({ view: { id, watch } }: { view: SavedView }) {
         </p>
       )}
       {watch === 'full' && (
-        <p role="status" className="basis-full text-muted">
-          This view has more than {MOST_WATCHED_PEOPLE.toLocaleString('en')} people, so Vouch can’t tell you
-          who is new.
-        </p>
+        <p
+          role="status"
+          className="basis-full text-muted"
+        >{`This view has more than ${MOST_WATCHED_PEOPLE.toLocaleString('en')} people, so Vouch can’t tell you who is new.`}</p>
       )}
     </>
   )

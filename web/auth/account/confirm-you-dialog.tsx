@@ -74,9 +74,7 @@ const AtIssuer = () => (
     target="_blank"
     rel="noreferrer"
     className={buttonStyle(oidcOnly === undefined ? 'secondary' : 'primary')}
-  >
-    Continue with {oidc}
-  </a>
+  >{`Continue with ${oidc}`}</a>
 )
 
 type WaysProps = Props & { atIssuer: ReactNode }
@@ -118,6 +116,12 @@ function ByPassword({ onDone, atIssuer, onOther }: WaysProps & { onOther: () => 
   )
 }
 
+const Address = ({ of: email }: { of: string }) => (
+  <strong translate="no" className="font-semibold wrap-anywhere">
+    {email}
+  </strong>
+)
+
 function ByCode({ onDone, atIssuer }: WaysProps) {
   const { email } = useUser()
   const [code, setCode] = useState('')
@@ -127,7 +131,6 @@ function ByCode({ onDone, atIssuer }: WaysProps) {
   const confirm = useApiMutation(api.account.confirm, { onSuccess: () => onDone(true) })
   const asked = ask.data
   const problem = (asked ? confirm : ask).error
-  const address: ReactNode = <strong className="font-semibold wrap-anywhere">{email}</strong>
   return (
     <ConfirmDialog
       title={TITLE}
@@ -145,14 +148,20 @@ function ByCode({ onDone, atIssuer }: WaysProps) {
       }
       onClose={() => onDone(false)}
     >
-      {!asked && <p>You signed in a while ago. Vouch sends a code to {address}. Type it to continue.</p>}
+      {!asked && (
+        <p>
+          You signed in a while ago. Vouch sends a code to <Address of={email} />. Type it to continue.
+        </p>
+      )}
       {asked && (
         <>
           <p>
             {asked.in_terminal ? (
               'The code is in the terminal where Vouch runs.'
             ) : (
-              <>We sent a sign-in email to {address}. Type its code here.</>
+              <span>
+                We sent a sign-in email to <Address of={email} />. Type its code here.
+              </span>
             )}
           </p>
           <TextField

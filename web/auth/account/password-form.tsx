@@ -34,9 +34,8 @@ export function PasswordForm({ hasPassword }: { hasPassword: boolean }) {
     <form data-keeps-left onSubmit={submit} className="flex max-w-md flex-col gap-4">
       <p className="text-muted">
         {hasPassword
-          ? 'You can sign in with a password or by email link. Changing the password'
-          : 'You sign in by email link. Set a password if you like; changing it'}{' '}
-        signs you out elsewhere.
+          ? 'You can sign in with a password or by email link. Changing the password signs you out elsewhere.'
+          : 'You sign in by email link. Set a password if you like; changing it signs you out elsewhere.'}
       </p>
       {save.error && !wrong && <Alert title="Your password stays as it was">{save.error.message}</Alert>}
       <TextField

@@ -1,5 +1,6 @@
 import type { Person } from '../../../contract/recommendations.ts'
 import { Checkbox } from '../../ui/checkbox.tsx'
+import { Name } from '../../ui/name.tsx'
 
 type Props = { person: Person; checked: boolean; onCheckedChange: (checked: boolean) => void }
 
@@ -7,9 +8,9 @@ type Props = { person: Person; checked: boolean; onCheckedChange: (checked: bool
 export const GoAheadTick = ({ person, checked, onCheckedChange }: Props) => (
   <Checkbox
     label={
-      <>
-        Go ahead: <bdi>{person.writer ?? 'Recruiting'}</bdi> writes
-      </>
+      <span>
+        Go ahead: <Name>{person.writer ?? 'Recruiting'}</Name> writes
+      </span>
     }
     checked={checked}
     onCheckedChange={onCheckedChange}

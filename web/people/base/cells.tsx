@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import type { HasColumn } from '../../ui/data-table.tsx'
 import type { Person } from '../../../contract/recommendations.ts'
 import { cx } from '../../ui/cx.ts'
+import { NAMED } from '../../ui/name.tsx'
 import { CategoryWord } from './category-badge.tsx'
 
 type Job = Pick<Person, 'job_title' | 'company' | 'job_category'>
@@ -44,7 +45,7 @@ export function CardJob({ job_title, company, current_job, has }: Current & { ha
       : (title ?? (has('company') ? company : null))
   return (
     words && (
-      <span dir="auto" className="block font-normal text-muted cards:text-base rows:hidden">
+      <span {...NAMED} className="block font-normal text-muted cards:text-base rows:hidden">
         {words}
       </span>
     )
@@ -54,11 +55,11 @@ export function CardJob({ job_title, company, current_job, has }: Current & { ha
 /** A job in two lines: the title, then company and category. */
 export const JobCell = ({ job_title, company, job_category }: Job): ReactNode => (
   <>
-    <span dir="auto" title={job_title ?? undefined} className="block truncate">
+    <span {...NAMED} title={job_title ?? undefined} className="block truncate">
       {job_title ?? <Dash />}
     </span>
     <span className="flex gap-2 text-xs text-muted">
-      <span dir="auto" title={company ?? undefined} className="truncate">
+      <span {...NAMED} title={company ?? undefined} className="truncate">
         {company ?? <Dash />}
       </span>
       <CategoryWord category={job_category} />

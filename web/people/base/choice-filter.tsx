@@ -27,7 +27,7 @@ export function ChoiceFilter<Value extends string>({ label, all, offers, chosen,
       label={label}
       trigger={
         <Button>
-          {label}
+          <span>{label}</span>
           <ChosenCount count={chosen.length}>
             <ChevronDown aria-hidden />
           </ChosenCount>
@@ -62,7 +62,7 @@ const Choice = ({ label, count, checked, onChoose }: ChoiceProps) => (
       onCheckedChange={onChoose}
       label={
         <span className="flex items-center justify-between gap-6">
-          {label}
+          <span>{label}</span>
           <span className="text-muted tabular-nums">{count.toLocaleString('en')}</span>
         </span>
       }

@@ -8,7 +8,7 @@ export const ChosenCount = ({ count, children }: { count: number; children: Reac
       children
     ) : (
       <Badge tone="primary">
-        {count}
+        <span>{count}</span>
         <span className="sr-only"> chosen</span>
       </Badge>
     )}

@@ -1,4 +1,5 @@
 import { cx } from '../../ui/cx.ts'
+import { NAMED } from '../../ui/name.tsx'
 import { Dash } from './cells.tsx'
 import { initialsOf } from './initials.rules.ts'
 
@@ -30,12 +31,10 @@ export function Colleagues({ names }: { names: string[] }) {
     >
       {names.length > 1 && names.slice(0, MOST).map((name) => <Initials key={name} name={name} />)}
       {names.length > MOST && (
-        <span aria-hidden className="text-xs text-muted print:hidden">
-          +{names.length - MOST}
-        </span>
+        <span aria-hidden className="text-xs text-muted print:hidden">{`+${names.length - MOST}`}</span>
       )}
       <span
-        dir="auto"
+        {...NAMED}
         className={names.length > 1 ? 'min-w-0 cards:basis-full rows:not-print:sr-only' : COLLEAGUE}
       >
         {all}

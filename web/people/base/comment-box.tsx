@@ -2,6 +2,7 @@ import { type KeyboardEvent, useRef, useState } from 'react'
 import type { Mentionable } from '../../../contract/comments.ts'
 import { NOTES_LIMIT } from '../../../domain/limits.ts'
 import { Button } from '../../ui/button.tsx'
+import { Name } from '../../ui/name.tsx'
 import { isComposing } from '../../ui/shortcuts/shortcut.rules.ts'
 import { Textarea } from '../../ui/textarea.tsx'
 import { completed, suggestions, typedName } from './mentions.rules.ts'
@@ -85,7 +86,7 @@ export function CommentBox({
               className="max-w-full text-start wrap-anywhere"
               onClick={() => choose(name)}
             >
-              @{name}
+              <Name>{`@${name}`}</Name>
               {role === 'employee' && <span className="text-muted whitespace-nowrap">recommender</span>}
             </Button>
           ))}

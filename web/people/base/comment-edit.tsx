@@ -49,7 +49,7 @@ export function CommentEdit({ person, comment, takesFocus, onClose }: Props) {
         takesFocus={takesFocus}
       />
       {save.error && (
-        <Alert title="Your comment was not changed">{save.error.message} What you wrote is still here.</Alert>
+        <Alert title="Your comment was not changed">{`${save.error.message} What you wrote is still here.`}</Alert>
       )}
       <div className="flex gap-2">
         <Button variant="primary" busy={save.isPending} disabled={isOff} onClick={send}>

@@ -2,6 +2,7 @@ import { useRef, useState } from 'react'
 import type { PersonEvent } from '../../../contract/candidates.ts'
 import { Button } from '../../ui/button.tsx'
 import { LinkedText } from '../../ui/linked-text.tsx'
+import { Name } from '../../ui/name.tsx'
 import { useIsKept } from '../../use-kept-form.ts'
 import { CommentDeletion } from './comment-deletion.tsx'
 import { CommentEdit } from './comment-edit.tsx'
@@ -17,7 +18,7 @@ export function CommentEntry({ person, comment }: { person: string; comment: Com
   return (
     <div ref={entry} tabIndex={-1} className="w-full min-w-0">
       {comment.text === null ? (
-        <span className="text-muted">{comment.by}: comment deleted</span>
+        <span className="text-muted">{`${comment.by}: comment deleted`}</span>
       ) : isEdited ? (
         <CommentEdit
           person={person}
@@ -31,7 +32,7 @@ export function CommentEntry({ person, comment }: { person: string; comment: Com
       ) : (
         <>
           <p className="font-semibold">
-            {comment.by}
+            <Name>{comment.by}</Name>
             {comment.is_edited && <span className="font-normal text-muted"> edited</span>}
           </p>
           <p dir="auto" className="font-serif wrap-anywhere whitespace-pre-wrap">

@@ -46,7 +46,7 @@ export function CommentForm({ id }: { id: string }) {
         onSend={send}
       />
       {add.error && (
-        <Alert title="Your comment was not saved">{add.error.message} What you wrote is still here.</Alert>
+        <Alert title="Your comment was not saved">{`${add.error.message} What you wrote is still here.`}</Alert>
       )}
       {form.text.trim() !== '' && (
         <div className="flex gap-2">

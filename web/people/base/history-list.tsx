@@ -85,9 +85,7 @@ export function HistoryList({ id, first }: Props) {
             setShowsAll(true)
             list.current?.focus()
           }}
-        >
-          Show all {total.toLocaleString('en')}
-        </Button>
+        >{`Show all ${total.toLocaleString('en')}`}</Button>
       )}
     </div>
   )

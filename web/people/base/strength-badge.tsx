@@ -57,9 +57,7 @@ export function Strengths({ recommendations }: { recommendations: Given[] }) {
         strength === null ? <Dash key={index} hidden /> : <Ticks key={index} strength={strength} />,
       )}
       {sorted.length > MOST && (
-        <span aria-hidden className="text-xs text-muted">
-          +{sorted.length - MOST}
-        </span>
+        <span aria-hidden className="text-xs text-muted">{`+${sorted.length - MOST}`}</span>
       )}
       <span className="sr-only">{words}</span>
     </span>

@@ -2,6 +2,7 @@ import type { ConnectionDetail } from '../../../contract/recommendations.ts'
 import { Button } from '../../ui/button.tsx'
 import { cx } from '../../ui/cx.ts'
 import { Fieldset } from '../../ui/fieldset.tsx'
+import { Name } from '../../ui/name.tsx'
 import { consequenceOf, type Edit, withGeneral, withJob } from './edit.rules.ts'
 
 type Props = { detail: ConnectionDetail; edit: Edit; onChange: (edit: Edit) => void }
@@ -52,7 +53,7 @@ function Jobs({ detail, edit, onChange }: Props) {
               onClick={() => onChange(withJob(edit, id))}
               className={CHOSEN}
             >
-              <span dir="auto">{job_title}</span>
+              <Name>{job_title}</Name>
               {is_closed && <span className="font-normal">(closed)</span>}
             </Button>
           </li>

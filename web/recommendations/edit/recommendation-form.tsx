@@ -60,9 +60,7 @@ export function RecommendationForm({ detail, onSaved, onCancel }: Props) {
               Retry
             </Button>
           }
-        >
-          {error.message} What you entered is kept on this device.
-        </Alert>
+        >{`${error.message} What you entered is kept on this device.`}</Alert>
       )}
       {asksDetails(edit) && <AnswersLine answers={edit.answers} name={detail.name} className="text-right" />}
       <div className="flex flex-wrap items-center justify-end gap-x-4 gap-y-2">

@@ -24,11 +24,12 @@ import { type PersonQuery, useExport } from './use-export.ts'
 import { MOST_NOTICES_DUE } from '../../../domain/notice.ts'
 import { TextLink } from '../../ui/link-button.tsx'
 
-/** '38 people have to be told' */
+/** '38 people have to be told that you have their data' */
 function noticesLine(count: number): string {
-  if (count >= MOST_NOTICES_DUE)
-    return `${(MOST_NOTICES_DUE - 1).toLocaleString('en')}+ people have to be told`
-  return count === 1 ? '1 person has to be told' : `${count.toLocaleString('en')} people have to be told`
+  if (count === 1) return '1 person has to be told that you have their data'
+  const people =
+    count < MOST_NOTICES_DUE ? count.toLocaleString('en') : `${(MOST_NOTICES_DUE - 1).toLocaleString('en')}+`
+  return `${people} people have to be told that you have their data`
 }
 
 /** Says how many people have to be told that the company has their data, and leads to them. */
@@ -37,7 +38,7 @@ function NoticesDue() {
   if (count === 0) return null
   return (
     <p className="text-muted print:hidden">
-      {noticesLine(count)} that you have their data ·{' '}
+      <span>{noticesLine(count)}</span> ·{' '}
       <TextLink to="/admin/all-connections" search={{ notice: 'due' }}>
         Show
       </TextLink>

@@ -12,6 +12,7 @@ import { Strengths } from '../../people/base/strength-badge.tsx'
 import type { Column } from '../../ui/data-table.tsx'
 import { dayText } from '../../ui/day.ts'
 import { ExternalProfileLink } from '../../ui/external-profile-link.tsx'
+import { NAMED } from '../../ui/name.tsx'
 import { notesOf, recommendersOf } from '../person/endorsement-labels.ts'
 import { type MoveFailure, OutcomeMenu, StageMenu } from '../stage/stage-menu.tsx'
 import { FavoriteButton } from './favorite-button.tsx'
@@ -64,13 +65,13 @@ const name: PersonColumn = {
   cell: (person, has) => (
     <>
       <span className="flex items-center gap-1.5 cards:flex-wrap lines:pr-25">
-        <PersonLink id={person.id} dir="auto" className={NAME_LINK}>
+        <PersonLink id={person.id} className={NAME_LINK}>
           {person.name}
         </PersonLink>
         <ExternalProfileLink url={person.linkedin_url} name={person.name} className="-my-0.5 shrink-0" />
       </span>
       {has('job') && (
-        <span dir="auto" className="block text-base font-normal text-muted rows:hidden lines:text-sm">
+        <span {...NAMED} className="block text-base font-normal text-muted rows:hidden lines:text-sm">
           {person.current_job ?? 'Unknown'}
         </span>
       )}

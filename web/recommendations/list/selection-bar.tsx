@@ -42,9 +42,7 @@ export function SelectionBar({ people, download, list, onClear, onMoveFailure }:
         aria-label="Selected people"
         className="flex flex-wrap items-center gap-2 py-3 short:strip short:flex-nowrap short:overflow-x-auto short:*:shrink-0"
       >
-        <p role="status" className="mr-2 font-semibold">
-          {count} selected
-        </p>
+        <p role="status" className="mr-2 font-semibold">{`${count} selected`}</p>
         {areCandidates ? (
           <>
             <ChoiceMenu

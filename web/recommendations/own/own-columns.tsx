@@ -10,6 +10,7 @@ import { dayText } from '../../ui/day.ts'
 import type { Column, HasColumn } from '../../ui/data-table.tsx'
 import { ROW_LINK } from '../../ui/row-click.ts'
 import { ExternalProfileLink } from '../../ui/external-profile-link.tsx'
+import { NAMED } from '../../ui/name.tsx'
 import { OwnClaim } from '../../claims/base/own-claim.tsx'
 import { answerLabels, statusLabel } from './own-labels.ts'
 
@@ -100,7 +101,7 @@ type NameProps = { one: OwnRecommendation; here: string; has: HasColumn }
 const Name = ({ one, here, has }: NameProps) => (
   <>
     <span className="flex items-center gap-1.5">
-      <Link {...candidateLink(one.id, here)} {...ROW_LINK} dir="auto" className={NAME_LINK}>
+      <Link {...candidateLink(one.id, here)} {...ROW_LINK} {...NAMED} className={NAME_LINK}>
         {one.name}
       </Link>
       <ExternalProfileLink url={one.linkedin_url} name={one.name} className="-my-0.5 shrink-0" />
@@ -112,7 +113,7 @@ const Name = ({ one, here, has }: NameProps) => (
         title={one.job_titles.join(', ')}
         className="block font-normal text-muted cards:text-base rows:truncate rows:text-xs"
       >
-        For {one.job_titles.join(', ')}
+        For <bdi translate="no">{one.job_titles.join(', ')}</bdi>
       </span>
     )}
   </>
@@ -130,7 +131,7 @@ const Status = ({ one, isNews }: { one: OwnRecommendation; isNews: boolean }) =>
       >
         {isNews && <span aria-hidden className="absolute top-2 -left-1.5 size-1 rounded-full bg-primary" />}
         <span>
-          {words}
+          <span>{words}</span>
           {isNews && <span className="sr-only"> (changed since you last looked)</span>}
         </span>
       </span>

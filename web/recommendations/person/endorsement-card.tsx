@@ -4,6 +4,7 @@ import { Initials } from '../../people/base/colleague-badge.tsx'
 import { NO_NOTES } from '../../people/base/no-notes.tsx'
 import { Ticks } from '../../people/base/strength-badge.tsx'
 import { cx } from '../../ui/cx.ts'
+import { NAMED } from '../../ui/name.tsx'
 import { type Fact, factsOf, linesOf } from './endorsement-labels.ts'
 
 type Props = {
@@ -54,7 +55,7 @@ export function Endorsement({ recommendation, signed, action, large = false }: P
       {(signed || action) && (
         <div className="flex items-center gap-2">
           <Initials name={recommendation.recommended_by} />
-          <p dir="auto" className="min-w-0 flex-1 text-left font-semibold">
+          <p {...NAMED} className="min-w-0 flex-1 text-left font-semibold">
             {recommendation.recommended_by}
           </p>
           {action}
@@ -77,6 +78,6 @@ export function Endorsement({ recommendation, signed, action, large = false }: P
 const FactText = ({ fact: { text, strength } }: { fact: Fact }) => (
   <>
     {strength !== undefined && <Ticks strength={strength} className="mr-2 inline-block align-middle" />}
-    {text}
+    <span>{text}</span>
   </>
 )

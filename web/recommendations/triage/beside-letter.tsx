@@ -4,6 +4,7 @@ import { api } from '../../api/api.ts'
 import { useApiQuery } from '../../api/hooks.ts'
 import { contactLine } from '../../claims/base/claim-labels.ts'
 import { HistoryList } from '../../people/base/history-list.tsx'
+import { Name } from '../../ui/name.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 
 const AHEAD = 60_000 // ms; jobs change rarely
@@ -32,7 +33,7 @@ export function BesideLetter({ person, hasContact }: Props) {
         <ul className="flex flex-col gap-2">
           {jobs.data?.jobs.map((job) => (
             <li key={job.id}>
-              <bdi className="font-semibold">{job.job_title}</bdi>
+              <Name className="font-semibold">{job.job_title}</Name>
               <p className="text-sm text-muted">{job.reasons.join(' · ')}</p>
             </li>
           ))}
@@ -46,9 +47,9 @@ export function BesideLetter({ person, hasContact }: Props) {
       {hasContact && (
         <Part title="Contact so far">
           {reach_out ? (
-            <p className="font-semibold">{contactLine(reach_out, now)}.</p>
+            <p className="font-semibold">{`${contactLine(reach_out, now)}.`}</p>
           ) : (
-            <p className={NOTHING}>None. {writer ? `${writer} offered to write.` : ''}</p>
+            <p className={NOTHING}>{`None. ${writer ? `${writer} offered to write.` : ''}`}</p>
           )}
         </Part>
       )}

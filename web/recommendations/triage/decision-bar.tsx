@@ -6,6 +6,7 @@ import { BottomBar } from '../../ui/bottom-bar.tsx'
 import { Button } from '../../ui/button.tsx'
 import { cx } from '../../ui/cx.ts'
 import { KeyHint } from '../../ui/key-hint.tsx'
+import { Name } from '../../ui/name.tsx'
 import { notInterestedHint } from './decision-hint.ts'
 import type { LastAct } from './triage-store.ts'
 import { CARD_NAME } from './recommendation-card.tsx'
@@ -49,12 +50,10 @@ export function DecisionBar(props: Props) {
   return (
     <BottomBar className="mt-auto flex flex-col gap-3 py-3 short:static">
       {cameBack && (
-        <Alert title="Your decision was not saved">{current?.name} is back: please decide again.</Alert>
+        <Alert title="Your decision was not saved">{`${current?.name} is back: please decide again.`}</Alert>
       )}
       {stands && (
-        <Alert title="Your decision was not taken back">
-          What you decided on {stands.name} still counts: press Undo to try again.
-        </Alert>
+        <Alert title="Your decision was not taken back">{`What you decided on ${stands.name} still counts: press Undo to try again.`}</Alert>
       )}
       {last && <Last {...last} className="md:hidden" />}
       <div className="flex flex-wrap items-center gap-x-6 gap-y-2 empty:hidden">
@@ -116,6 +115,6 @@ export function DecisionBar(props: Props) {
 /** What Undo takes back. */
 const Last = ({ name, what, className }: NonNullable<Props['last']> & { className: string }) => (
   <p className={cx('text-sm font-semibold', className)}>
-    {LAST[what]}: <bdi>{name}</bdi>
+    <span>{`${LAST[what]}:`}</span> <Name>{name}</Name>
   </p>
 )

@@ -6,6 +6,7 @@ import { CategoryBadge } from '../../people/base/category-badge.tsx'
 import { personLink } from '../../people/base/person-link.ts'
 import { Initials } from '../../people/base/colleague-badge.tsx'
 import { ExternalProfileLink } from '../../ui/external-profile-link.tsx'
+import { NAMED } from '../../ui/name.tsx'
 import { Seal } from '../../ui/seal.tsx'
 import { Endorsement } from '../person/endorsement-card.tsx'
 import { linesOf } from '../person/endorsement-labels.ts'
@@ -39,20 +40,20 @@ export function RecommendationCard({ person, hasContactBeside }: Props) {
         <h2
           id={CARD_NAME}
           tabIndex={-1}
-          dir="auto"
+          {...NAMED}
           className="mt-3 text-left sm:pr-20 font-serif text-[1.5rem] leading-8 font-medium tracking-[-0.01em] text-balance"
         >
           <Link {...personLink(id)} className={NAME_LINK}>
             {name}
           </Link>
         </h2>
-        <p dir="auto" className="mt-1 text-left text-lg">
+        <p {...NAMED} className="mt-1 text-left text-lg">
           {current_job ?? 'Unknown'}
         </p>
         <ExternalProfileLink url={linkedin_url} name={name} text="Profile" className="mt-1" />
       </header>
       {reach_out && !hasContactBeside && (
-        <p className="border-b border-line py-3 font-semibold">{contactLine(reach_out, now)}.</p>
+        <p className="border-b border-line py-3 font-semibold">{`${contactLine(reach_out, now)}.`}</p>
       )}
       <p className="pt-5">
         <span className="text-muted">Recommended by: </span>
@@ -61,7 +62,7 @@ export function RecommendationCard({ person, hasContactBeside }: Props) {
             <Initials name={recommendations[0]!.recommended_by} />
           </span>
         )}
-        <span dir="auto" className="font-semibold">
+        <span {...NAMED} className="font-semibold">
           {recommended_by ?? 'Unknown'}
         </span>
       </p>

@@ -33,7 +33,9 @@ function Cleared({ drafts, review }: { drafts: DraftStore; review: string }) {
         </>
       }
     >
-      {count === 1 ? 'It comes' : 'They come'} back when you return to that category.
+      {count === 1
+        ? 'It comes back when you return to that category.'
+        : 'They come back when you return to that category.'}
     </Alert>
   )
 }

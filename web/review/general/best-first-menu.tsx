@@ -6,6 +6,7 @@ import { useApiQuery } from '../../api/hooks.ts'
 import { Button } from '../../ui/button.tsx'
 import { cx } from '../../ui/cx.ts'
 import { Menu, MenuItem } from '../../ui/menu.tsx'
+import { Name } from '../../ui/name.tsx'
 import { jobLabels, jobReviewLink } from '../jobs/job-review.rules.ts'
 
 /** The open jobs: for each, the people of these categories can be listed best first. Renders nothing without an open job. */
@@ -27,7 +28,7 @@ export function BestFirstMenu({ categories }: { categories: Category[] }) {
     >
       {jobs.map(({ id }, at) => (
         <MenuItem key={id} onSelect={() => void navigate(jobReviewLink({ jobs: [id], categories }))}>
-          <span dir="auto">{labels[at]}</span>
+          <Name>{labels[at]}</Name>
         </MenuItem>
       ))}
     </Menu>

@@ -59,7 +59,7 @@ export function CategoryList({ categories, numSkipped, numConnections }: Props) 
       </ul>
       {numSkipped > 0 && (
         <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-muted">
-          You saved {countText(numSkipped, 'connection')} for later.
+          <span>{`You saved ${countText(numSkipped, 'connection')} for later.`}</span>
           <SkippedLink />
         </p>
       )}
@@ -82,7 +82,7 @@ const Category = ({ name, left, total }: CategoryProps) => (
     <span className="min-w-0 flex-1 font-semibold">
       {name === 'ALL' ? 'All Categories' : categoryLabel(name)}
     </span>
-    <span className="text-muted">{left.toLocaleString('en')} left</span>
+    <span className="text-muted">{`${left.toLocaleString('en')} left`}</span>
     <ArrowRight
       aria-hidden
       className="size-4 shrink-0 text-muted transition-transform group-hover:translate-x-0.5 group-hover:text-primary"

@@ -75,7 +75,7 @@ function DraftRow({ draft, where, link }: Props) {
           {isThere ? `${decisions} ${is} not submitted yet.` : `${decisions} ${was} discarded.`}
         </p>
         {isThere && changedAt !== null && (
-          <p className="text-muted">Last changed {momentText(new Date(changedAt).toISOString())}</p>
+          <p className="text-muted">{`Last changed ${momentText(new Date(changedAt).toISOString())}`}</p>
         )}
       </div>
       <div className="flex gap-2">

@@ -58,12 +58,14 @@ export function UploadReceipt({
         </>
       }
     >
-      <p>Upload complete: {countText(receipt.rows, 'row')} read.</p>
+      <p>{`Upload complete: ${countText(receipt.rows, 'row')} read.`}</p>
       {receipt.unread_dates && <p>{unreadDatesLine(receipt.unread_dates)}</p>}
       {receipt.skipped > 0 && <SkippedRows receipt={receipt} />}
     </Alert>
   )
 }
+
+const linesText = (lines: string[]) => `${lines.length === 1 ? 'Line' : 'Lines'} ${lines.join(', ')}`
 
 function SkippedRows({ receipt }: { receipt: Receipt }) {
   const rows = receipt.skipped_rows.slice(0, SHOWN_ROWS)
@@ -71,16 +73,18 @@ function SkippedRows({ receipt }: { receipt: Receipt }) {
   return (
     <details className="mt-2">
       <summary className="text-ink underline decoration-1 underline-offset-3">
-        Why {countText(receipt.skipped, 'row')} {receipt.skipped === 1 ? 'was' : 'were'} skipped
+        {receipt.skipped === 1
+          ? 'Why 1 row was skipped'
+          : `Why ${countText(receipt.skipped, 'row')} were skipped`}
       </summary>
       <ul className="mt-2 divide-y divide-line border-t border-line">
         {[...Map.groupBy(rows, ({ reason }) => reason)].map(([reason, skipped]) => (
           <li key={reason} className="py-1.5">
-            <span className="text-ink">{reason}</span> {skipped.length === 1 ? 'Line' : 'Lines'}{' '}
-            {skipped.map(({ line }) => line.toLocaleString('en')).join(', ')}
+            <span className="text-ink">{reason}</span>{' '}
+            <span>{linesText(skipped.map(({ line }) => line.toLocaleString('en')))}</span>
           </li>
         ))}
-        {more > 0 && <li className="py-1.5">and {countText(more, 'more row')}</li>}
+        {more > 0 && <li className="py-1.5">{`and ${countText(more, 'more row')}`}</li>}
       </ul>
     </details>
   )

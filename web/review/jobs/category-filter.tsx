@@ -48,7 +48,7 @@ export function CategoryFilter({ chosen, careers, counts, onChange }: Props) {
                 : 'border-line bg-surface text-ink hover:border-input',
             )}
           >
-            {name === 'ALL' ? 'All Categories' : categoryLabel(name)}
+            <span>{name === 'ALL' ? 'All Categories' : categoryLabel(name)}</span>
             <span
               id={`${id}-${name}`}
               aria-hidden

@@ -84,10 +84,7 @@ export function JobReviewLayout({ ids, jobs, header, isFolded = false }: Props) 
                   </Button>
                 )
               }
-            >
-              You’re done in this category.
-              {others > 0 && ` In other categories ${countText(others, 'connection')} can be reviewed.`}
-            </EmptyList>
+            >{`You’re done in this category.${others > 0 ? ` In other categories ${countText(others, 'connection')} can be reviewed.` : ''}`}</EmptyList>
           }
         />
       )}

@@ -4,6 +4,7 @@ import type { ListedConnection } from '../../../contract/connections.ts'
 import { api } from '../../api/api.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog, DialogActions } from '../../ui/dialog.tsx'
+import { Name } from '../../ui/name.tsx'
 import { ErrorState } from '../../ui/states.tsx'
 import { SkeletonRows } from '../../ui/skeleton.tsx'
 import { countText } from '../count-labels.ts'
@@ -64,9 +65,9 @@ export function CompanyDialog({ company, rule }: Props) {
       open
       onOpenChange={closeCompany}
       title={
-        <>
-          Hide everyone at <bdi>{company}</bdi>?
-        </>
+        <span>
+          Hide everyone at <Name>{company}</Name>?
+        </span>
       }
     >
       {query.isPending && <SkeletonRows rows={2} rowClassName="h-5" label="Counting them" />}

@@ -29,7 +29,5 @@ export const EmptyList = ({ search, onClear, children, action }: Props) =>
     <EmptyState
       title="No connections match your search criteria"
       action={<Button onClick={onClear}>Clear filters</Button>}
-    >
-      No one in this category matches “{search}”.
-    </EmptyState>
+    >{`No one in this category matches “${search}”.`}</EmptyState>
   )

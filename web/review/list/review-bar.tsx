@@ -39,9 +39,7 @@ export function ReviewBar() {
               Retry
             </Button>
           }
-        >
-          {error.message} All of them are kept on this device.
-        </Alert>
+        >{`${error.message} All of them are kept on this device.`}</Alert>
       )}
       <div
         className={cx(
@@ -62,8 +60,9 @@ export function ReviewBar() {
           </LinkButton>
           <div className={FACTS}>
             <p className={cx(PROGRESS, isOver && '@max-2xl/review:hidden')}>
-              Progress:{' '}
-              {total === null ? '…' : `${decided.toLocaleString('en')}/${total.toLocaleString('en')}`}
+              {total === null
+                ? 'Progress: …'
+                : `Progress: ${decided.toLocaleString('en')}/${total.toLocaleString('en')}`}
             </p>
             {isOver && total !== null && <p className={OVER}>{allDecided(total)}</p>}
             <span className="hidden items-center gap-1.5 @2xl/review:flex">
@@ -135,7 +134,7 @@ export function ReviewBar() {
 
 const FINISH_KEYS = (
   <>
-    {MOD}
+    <span>{MOD}</span>
     <CornerDownLeft className="ml-1 size-3" />
   </>
 )

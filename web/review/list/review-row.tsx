@@ -6,6 +6,7 @@ import { Badge } from '../../ui/badge.tsx'
 import { cx } from '../../ui/cx.ts'
 import { ExternalProfileLink } from '../../ui/external-profile-link.tsx'
 import { KeyHint } from '../../ui/key-hint.tsx'
+import { Name, NAMED } from '../../ui/name.tsx'
 import type { Draft } from '../draft/draft.ts'
 import { useEntry } from '../draft/use-draft.ts'
 import { ChoiceButton } from './choice-button.tsx'
@@ -75,7 +76,7 @@ export const ReviewRow = memo(function ReviewRow({
         <p className="flex narrow:flex-wrap min-h-6 items-center gap-1.5">
           <span
             id={`${rowId(id)}-name`}
-            dir="auto"
+            {...NAMED}
             title={name}
             className={cx('truncate narrow:whitespace-normal font-semibold', quiet && 'text-muted')}
           >
@@ -146,10 +147,7 @@ function MovedLine({ connection: { current_job, connected_on, was } }: { connect
   const moved = movedLine(was)
   return (
     <p title={`${current_job ?? 'Unknown'} · ${moved}`} className="flex flex-col text-sm/4 text-muted">
-      <span dir="auto" className={WHOLE_JOB}>
-        {current_job ?? 'Unknown'}
-        {sinceWords(connected_on)}
-      </span>
+      <span {...NAMED} className={WHOLE_JOB}>{`${current_job ?? 'Unknown'}${sinceWords(connected_on)}`}</span>
       <span className={cx(WHOLE_JOB, 'text-ink')}>{moved}</span>
     </p>
   )
@@ -173,7 +171,7 @@ const ReasonsLine = ({ job, reasons, isNarrow }: ReasonsProps) => (
         : 'items-baseline gap-x-3 @max-2xl/review:flex-col @max-2xl/review:items-stretch @max-2xl/review:text-sm/4',
     )}
   >
-    <span dir="auto" className={WHOLE_JOB}>
+    <span {...NAMED} className={WHOLE_JOB}>
       {job}
     </span>
     <span
@@ -183,7 +181,7 @@ const ReasonsLine = ({ job, reasons, isNarrow }: ReasonsProps) => (
       )}
     >
       <span className="sr-only">Why here: </span>
-      {reasons.join(' · ')}
+      <span>{reasons.join(' · ')}</span>
     </span>
   </p>
 )
@@ -201,14 +199,14 @@ const JobLine = ({ connection: { job_title, company, current_job, connected_on }
       className="flex h-5 flex-wrap overflow-hidden text-muted @max-2xl/review:h-auto @max-2xl/review:flex-col @max-2xl/review:text-sm/4"
     >
       <span className="flex max-w-full min-w-0 @max-2xl/review:contents">
-        <span dir="auto" className={WHOLE_JOB}>
+        <span {...NAMED} className={WHOLE_JOB}>
           {(company && job_title) || (current_job ?? 'Unknown')}
         </span>
         {job_title && company && (
           <span className="flex max-w-2/3 shrink-0 @max-2xl/review:h-4 @max-2xl/review:max-w-full @max-2xl/review:flex-wrap @max-2xl/review:overflow-hidden">
             <span className="max-w-full truncate whitespace-pre @max-2xl/review:whitespace-nowrap">
               {' at '}
-              <bdi>{company}</bdi>
+              <Name>{company}</Name>
             </span>
             <span className="whitespace-pre @2xl/review:hidden">{since}</span>
           </span>

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { Button } from '../../ui/button.tsx'
 import { cx } from '../../ui/cx.ts'
 import { Fieldset } from '../../ui/fieldset.tsx'
+import { Name } from '../../ui/name.tsx'
 import { useCanUndo, useEntry } from '../draft/use-draft.ts'
 import { useReview } from './use-open-review.ts'
 import type { Choice } from './review.rules.ts'
@@ -25,8 +26,11 @@ export function ThumbBar() {
           // Names the person, because the row may be out of sight.
           <>
             {current && <span className="sr-only">Decide on </span>}
-            {current && <bdi title={current.name}>{current.name}</bdi>}
-            {!current && (goOn ? 'No one on this page is undecided' : '\u00a0')}
+            {current ? (
+              <Name title={current.name}>{current.name}</Name>
+            ) : (
+              <span>{goOn ? 'No one on this page is undecided' : '\u00a0'}</span>
+            )}
           </>
         }
       >

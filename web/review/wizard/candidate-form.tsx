@@ -9,6 +9,7 @@ import { Button } from '../../ui/button.tsx'
 import { Checkbox } from '../../ui/checkbox.tsx'
 import { cx } from '../../ui/cx.ts'
 import { LinkButton } from '../../ui/link-button.tsx'
+import { Name } from '../../ui/name.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { isTap } from '../../ui/second-click.ts'
 import { MOD, useShortcut } from '../../ui/shortcuts/use-shortcut.ts'
@@ -35,7 +36,7 @@ function Signature({ isSealed, wasSealed }: SignatureProps) {
   return (
     <div className="mt-4 flex items-center justify-between gap-4">
       <p className="min-w-0 font-serif text-xl italic">
-        <bdi>{name}</bdi>
+        <Name>{name}</Name>
       </p>
       <span
         aria-hidden
@@ -119,9 +120,7 @@ export function CandidateForm(props: Props) {
               Retry
             </Button>
           }
-        >
-          {error.message} They are kept on this device.
-        </Alert>
+        >{`${error.message} They are kept on this device.`}</Alert>
       )}
       <BottomBar className="flex flex-wrap items-center gap-x-2 gap-y-2 border-t border-line py-3 short:static narrow:static">
         <AnswersLine answers={answers} name={candidate.name} className="basis-full sm:text-right" />
