@@ -22,6 +22,7 @@ test.each([
   ['what is wrong all the same', { page: 'two', kind: 'c' }, { page: 'two', kind: 'c' }],
   ['half a number', { page: '1.5' }, { page: '1.5' }],
   ['what no field has', { other: 'x' }, { other: 'x' }],
+  ['what every object has', { constructor: 'x' }, { constructor: 'x' }],
   ['null for what no field has', { other: null }, {}],
   ['a list instead of arguments', [1], [1]],
   ['text instead of arguments', 'x', 'x'],

@@ -14,7 +14,7 @@ function fittedValue(field: z.ZodType, value: unknown): unknown {
 export function fittedArguments({ shape }: z.ZodObject, given: unknown): unknown {
   if (typeof given !== 'object' || Array.isArray(given)) return given
   const fields = Object.entries(given ?? {}).map(([name, value]: [string, unknown]) => {
-    const field = shape[name] as z.ZodType | undefined
+    const field = Object.hasOwn(shape, name) ? (shape[name] as z.ZodType) : undefined
     return [name, field ? fittedValue(field, value) : (value ?? undefined)]
   })
   return Object.fromEntries(fields.filter(([, value]) => value !== undefined))

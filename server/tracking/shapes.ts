@@ -16,6 +16,10 @@ export const externalId = z
 
 export const text = z.string().nullish()
 
+/** A word of the system, as what Vouch knows it. */
+export const meaning = <T extends string>(words: Record<string, T>, otherwise: T) =>
+  text.transform((word) => (word && Object.hasOwn(words, word) ? words[word]! : otherwise))
+
 /** An email address, in small letters. */
 export const address = z.string().transform((email) => email.toLowerCase())
 

@@ -34,11 +34,11 @@ const Candidate = z
   .transform(({ name, createdAt, emailAddresses, socialLinks, ...one }) => {
     return { ...one, name: name ?? '', created: createdAt, emails: emailAddresses, links: socialLinks }
   })
-const STANDINGS: Record<string, Standing> = { Lead: 'lead', Hired: 'hired', Archived: 'archived' }
+const STANDINGS = { Lead: 'lead', Hired: 'hired', Archived: 'archived' } as const
 const Application = z
   .object({
     id: shaped.externalId,
-    status: shaped.text,
+    status: shaped.meaning<Standing>(STANDINGS, 'active'),
     updatedAt: shaped.time,
     job: z.object({ id: shaped.externalId }).nullish(),
     currentInterviewStage: z.object({ title: shaped.title.nullish() }).nullish(),
@@ -46,7 +46,7 @@ const Application = z
   .transform(({ id, status, updatedAt, job, currentInterviewStage }) => ({
     job: job?.id,
     application_id: id,
-    standing: STANDINGS[status ?? ''] ?? ('active' as const),
+    standing: status,
     stage: currentInterviewStage?.title ?? null,
     at: updatedAt,
   }))

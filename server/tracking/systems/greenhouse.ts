@@ -29,9 +29,10 @@ const Candidate = z
     links: one.social_media_addresses,
     created: one.created_at,
   }))
+const STANDINGS = { hired: 'hired', rejected: 'archived' } as const
 const Application = z.object({
   id,
-  status: shaped.text,
+  status: shaped.meaning<Standing>(STANDINGS, 'active'),
   job_interview_stage_id: id.nullish(),
   updated_at: shaped.time,
 })
@@ -73,15 +74,13 @@ async function candidateThere(to: To, candidate: Outgoing, earlier: Earlier) {
   return knownAmong([...byEmail, ...newer], candidate, earlier)
 }
 
-const STANDINGS: Record<string, Standing> = { hired: 'hired', rejected: 'archived' }
-
 async function told(to: To, found: z.output<typeof shapes.applications>): Promise<Change[]> {
   const ids = [...new Set(found.flatMap(({ job_interview_stage_id: stage }) => stage ?? []))]
   const stages =
     ids.length > 0 ? await all(to, shapes.stages, 'job_interview_stages', { ids: ids.join(',') }) : []
   return found.map((made) => ({
     application_id: made.id,
-    standing: STANDINGS[made.status ?? ''] ?? 'active',
+    standing: made.status,
     stage: stages.find((stage) => stage.id === made.job_interview_stage_id)?.title ?? null,
     at: made.updated_at,
   }))
