@@ -7,10 +7,12 @@ const IDLE_MS = 30_000
 /** Reading took too long, or too much memory. */
 export class CutOff extends Error {}
 
+const isOutOfMemory = (cause: unknown) => (cause as { code?: string }).code === 'ERR_WORKER_OUT_OF_MEMORY'
+
 export type ReadingThread = {
   /**
    * What a step of reading-worker.ts makes of its arguments. Errors: CutOff if that takes longer than `ms` or too much memory; the signal's
-   * reason if it aborts. Companies take turns: the next one is that served longest ago.
+   * reason if it aborts; what the step throws. Companies take turns: the next one is that served longest ago.
    */
   read(
     step: string,
@@ -36,14 +38,18 @@ export function readingThread(): ReadingThread {
     clearTimeout(idle)
     thread ??= openThread(new URL('./reading-worker.ts', import.meta.url), HEAP_MB)
     const stop = () => void close()
-    const timer = setTimeout(stop, ms)
+    let isLate = false
+    const timer = setTimeout(() => {
+      isLate = true
+      stop()
+    }, ms)
     signal?.addEventListener('abort', stop)
     try {
       return await thread.ask(step, ...args)
-    } catch {
+    } catch (cause) {
       await close()
       signal?.throwIfAborted()
-      throw new CutOff()
+      throw isLate || isOutOfMemory(cause) ? new CutOff() : cause
     } finally {
       clearTimeout(timer)
       signal?.removeEventListener('abort', stop)

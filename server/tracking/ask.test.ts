@@ -163,6 +163,17 @@ describe('an answer', () => {
     })
   })
 
+  test('that Vouch fails to read is a fault of Vouch, and no problem of the system', async () => {
+    const broken: ReadingThread = {
+      read: async () => {
+        throw new TypeError('of the thread')
+      },
+      close: async () => undefined,
+    }
+    const asked = asking({ ...given, answers: broken }, ashby)(done, { url: `https://${HOST}/`, body: {} })
+    await expect(asked).rejects.toThrow(TypeError)
+  })
+
   test('that wants another protocol is no answer', async () => {
     reply = (request) =>
       void request.socket.end('HTTP/1.1 101 Switching Protocols\r\nupgrade: x\r\nconnection: upgrade\r\n\r\n')

@@ -8,6 +8,7 @@ import { checkedLookup, NoAnswer, type Resolve } from '../outbox/post.ts'
 import { CutOff } from '../reading-thread.ts'
 import type { Services } from '../services.ts'
 import { problemOf, TrackingProblem, type ReadAnswer } from './problem.ts'
+import { hiding } from './secrets.rules.ts'
 
 const TIMEOUT_MS = 15_000
 const LONGEST_PARSE_MS = 15_000
@@ -22,7 +23,8 @@ export type Request = {
   isWrite?: boolean
 }
 
-export type Answered<T> = { headers: http.IncomingHttpHeaders; read: T }
+/** `link`: the header of this name. */
+export type Answered<T> = { link: string; read: T }
 
 /**
  * Asks the system once → what its answer says in one of the system's shapes. Errors: TrackingProblem for a refusal, without an answer, and for
@@ -41,14 +43,10 @@ type Limits = {
   resolve?: Resolve
 }
 
-function asProblem(cause: unknown, name: string, isLate: boolean): TrackingProblem {
+/** Why there is no answer. */
+function noAnswer(cause: unknown, name: string, isLate: boolean): TrackingProblem {
   if (cause instanceof TrackingProblem) return cause
-  const error = cause as NodeJS.ErrnoException
   if (isLate) return new TrackingProblem(`${name} did not answer in time.`, { status: null })
-  if (cause instanceof CutOff)
-    return new TrackingProblem(`It takes too long to read the answer of ${name}, so Vouch stopped.`, {
-      status: null,
-    })
   if (cause instanceof NoAnswer)
     return new TrackingProblem(
       `The name of ${name}’s server is not known, or leads into a private network.`,
@@ -56,8 +54,9 @@ function asProblem(cause: unknown, name: string, isLate: boolean): TrackingProbl
         status: null,
       },
     )
-  const code = /^[A-Z_]{1,60}$/.test(error.code ?? '') ? error.code : 'unknown'
-  return new TrackingProblem(`${name} could not be reached (${code}).`, { status: null })
+  const { code = '' } = cause as NodeJS.ErrnoException
+  const known = /^[A-Z_]{1,60}$/.test(code) ? code : 'unknown'
+  return new TrackingProblem(`${name} could not be reached (${known}).`, { status: null })
 }
 
 function bodyOf(answer: http.IncomingMessage, name: string): Promise<Buffer> {
@@ -111,25 +110,48 @@ function called(
 export function asking({ now, httpsRequest, answers }: Given, limits: Limits): Ask {
   const { company_id, kind, hosts, shapes, secrets, signal, resolve } = limits
   const { name } = trackingSystem(kind)
-  return async <T>(shape: z.ZodType<T>, { url: address, ...request }: Request) => {
-    const url = new URL(address)
-    if (url.protocol !== 'https:' || !hosts.includes(url.host))
-      throw new TrackingProblem(`${name} led Vouch to an address that it does not call.`, { status: null })
+
+  async function got(url: URL, request: Omit<Request, 'url'>) {
     const timeout = AbortSignal.timeout(TIMEOUT_MS)
     const late = signal ? AbortSignal.any([timeout, signal]) : timeout
     try {
       const answer = await called({ httpsRequest, resolve }, url, { ...request, signal: late })
-      const body = await bodyOf(answer, name)
-      const { headers, statusCode } = answer
-      const status = statusCode!
-      const { isWrite = typeof request.body === 'object' } = request
-      const given = { kind, shape: Object.keys(shapes).find((key) => shapes[key] === shape), status, secrets }
-      const how = { ms: LONGEST_PARSE_MS, company: company_id, signal }
-      const said = (await answers.read('trackingAnswer', [given, body], how)) as ReadAnswer
-      if (said.is === 'read') return { headers, read: said.read as T }
-      throw problemOf(name, said, { status, asked: askedWait(headers['retry-after'], now()), isWrite })
+      return { answer, body: await bodyOf(answer, name) }
     } catch (cause) {
-      throw asProblem(cause, name, late.aborted)
+      throw noAnswer(cause, name, late.aborted)
     }
+  }
+
+  async function read(given: object, body: Buffer): Promise<ReadAnswer> {
+    const limits = { ms: LONGEST_PARSE_MS, company: company_id, signal }
+    try {
+      return (await answers.read('trackingAnswer', [given, body], limits)) as ReadAnswer
+    } catch (cause) {
+      if (signal?.aborted) throw noAnswer(cause, name, true)
+      if (!(cause instanceof CutOff)) throw cause
+      const tooLong = `It takes too long to read the answer of ${name}, so Vouch stopped.`
+      throw new TrackingProblem(tooLong, { status: null })
+    }
+  }
+
+  return async <T>(shape: z.ZodType<T>, { url: address, ...request }: Request) => {
+    const url = new URL(address)
+    if (url.protocol !== 'https:' || !hosts.includes(url.host))
+      throw new TrackingProblem(`${name} led Vouch to an address that it does not call.`, { status: null })
+    const { answer, body } = await got(url, request)
+    const { headers, statusCode } = answer
+    const status = statusCode!
+    const { isWrite = typeof request.body === 'object' } = request
+    const token = request.headers?.authorization?.replace(/^\w+ /, '') ?? []
+    const given = {
+      kind,
+      shape: Object.keys(shapes).find((key) => shapes[key] === shape),
+      status,
+      secrets: secrets.concat(token),
+    }
+    const said = await read(given, body)
+    const link = hiding(given.secrets)(String(headers.link ?? ''))
+    if (said.is === 'read') return { link, read: said.read as T }
+    throw problemOf(name, said, { status, asked: askedWait(headers['retry-after'], now()), isWrite })
   }
 }

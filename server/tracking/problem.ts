@@ -24,7 +24,6 @@ export class TrackingProblem extends Error {
   }
 }
 
-const SHORTEST_SECRET = 8 // a shorter one is part of words
 const MOST_WORDS = 300
 const MOST_PARTS = 6
 const DEPTH = 4
@@ -41,14 +40,12 @@ function* parts(value: unknown, depth: number): Generator<Part> {
   for (const each of inner) yield* parts(each, depth - 1)
 }
 
-/** What a system says about its refusal, as text: without secrets, and short. */
-export function wordsOf(answer: unknown, secrets: string[]): string {
-  const hidden = secrets.filter(({ length }) => length >= SHORTEST_SECRET)
+/** What a system says about its refusal, as text, and short. */
+export function wordsOf(answer: unknown): string {
   const words: string[] = []
   for (const part of parts(answer, DEPTH)) {
     if (words.length === MOST_PARTS) break
-    const bare = hidden.reduce((all, secret) => all.replaceAll(secret, '…'), String(part))
-    const cut = bare.slice(0, MOST_WORDS)
+    const cut = String(part).slice(0, MOST_WORDS)
     if (!words.includes(cut)) words.push(cut)
   }
   return withoutInvisible(words.join(': ')).replace(/\s+/g, ' ').trim().slice(0, MOST_WORDS)

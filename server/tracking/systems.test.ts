@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import type { TrackingSystem } from '../../domain/tracking-systems.ts'
 import { sharedTestApp } from '../../testing/test-app.ts'
 import { trackingWorld } from '../../testing/tracking-world.ts'
+import type { Got } from '../../testing/tracking/account.ts'
 import { SYSTEMS } from './systems.ts'
 
 const app = await sharedTestApp()
@@ -29,6 +30,9 @@ const MADE: Partial<Record<TrackingSystem, object>> = {
   },
 }
 MADE.lever_eu = MADE.lever!
+
+const percentEncoded = (text: string) =>
+  [...text].map((sign) => `%${sign.charCodeAt(0).toString(16)}`).join('')
 
 describe.each(Object.keys(SYSTEMS) as TrackingSystem[])('%s', (system) => {
   const { world, connect, send, shown, later } = trackingWorld(app, system)
@@ -118,6 +122,66 @@ describe.each(Object.keys(SYSTEMS) as TrackingSystem[])('%s', (system) => {
     const admin = await app.as(world().admin)
     const { connections } = await admin.recommendations.personList({ query: { id: [person_id] } })
     expect(connections[0]).toMatchObject({ stage: 'contacted', outcome: 'hired' })
+  })
+
+  test('is not believed a status that every object has', async () => {
+    const { account } = world()
+    await send()
+    await app.readTracking()
+    for (const odd of ['constructor', 'toString', '__proto__']) {
+      account.after = (_, reply) => {
+        const body = JSON.stringify(reply.body)?.replaceAll(/"status":"\w+"/g, `"status":"${odd}"`)
+        return { ...reply, ...(body && { body: undefined, raw: body }) }
+      }
+      account.move(account.applications[0]!.id, { status: 'active', stage: odd })
+      await app.readTracking()
+      expect(await shown()).toMatchObject([{ standing: 'active', stage: odd }])
+    }
+  })
+
+  test('repeats its key, and nothing of it is stored or shown', async () => {
+    const { account, admin } = world()
+    const { key } = account
+    const base64 = Buffer.from(`{"key":"${key}"}`).toString('base64')
+    const forms: [string, (got: Got) => string][] = [
+      ['as it is', () => key],
+      ['in Base64, with its end', () => Buffer.from(`${key}:`).toString('base64')],
+      ['in Base64, among others', () => base64],
+      ['in Base64 for addresses', () => Buffer.from(`ab${key}>>>???`).toString('base64url')],
+      ['percent-encoded', () => percentEncoded(key)],
+      ['percent-encoded twice', () => encodeURIComponent(percentEncoded(key))],
+      ['in Base64, percent-encoded', () => percentEncoded(base64)],
+      ['as it was sent', ({ headers }) => headers.authorization!],
+    ]
+    const stored = async () => {
+      const { rows } = await app.database.pool.query(
+        `select (select json_agg(t)::text from tracked t where company_id = $1) as tracked,
+          (select json_agg(o)::text from outbox o where company_id = $1) as outbox`,
+        [admin.company_id],
+      )
+      return JSON.stringify([rows, await shown()])
+    }
+    for (const [n, [form, repeated]] of forms.entries()) {
+      let said = ''
+      account.before = (got) => {
+        if (got.method === 'GET' || !/candidate.create|opportunities\?|candidates$/.test(got.path))
+          return null
+        said = repeated(got)
+        const refusal = { success: false, message: `Not ${said}`, errors: [`Not ${said}`] }
+        return { status: system === 'ashby' ? 200 : 400, body: refusal }
+      }
+      await (n === 0 ? send() : later(27 * 3_600_000))
+      const found = await stored()
+      expect(found, form).toContain('Not ')
+      expect(found, form).not.toContain(said)
+    }
+    account.before = () => null
+    await later(27 * 3_600_000)
+    expect(await shown()).toMatchObject([{ state: 'sent' }])
+    await app.readTracking()
+    account.move(account.applications[0]!.id, { status: 'active', stage: `Screen ${percentEncoded(key)}` })
+    await app.readTracking()
+    expect(await shown()).toMatchObject([{ stage: 'Screen …' }])
   })
 
   test('says in its words what it refuses', async () => {

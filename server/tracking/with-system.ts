@@ -121,8 +121,8 @@ export async function changesSince(
 export type Query = Record<string, string>
 
 /** Where the next page begins, by the header Link: the parameter `cursor` of its address. */
-function nextIn(link: string | string[] | undefined): string | null {
-  const next = /<([^<>]{1,5000})>;\s*rel="next"/.exec(String(link ?? ''))?.[1]
+function nextIn(link: string): string | null {
+  const next = /<([^<>]{1,5000})>;\s*rel="next"/.exec(link)?.[1]
   return next && URL.canParse(next) ? new URL(next).searchParams.get('cursor') : null
 }
 
@@ -131,8 +131,8 @@ export function linkedPages(
   get: <T>(to: To, shape: z.ZodType<T>, path: string, query: Query) => Promise<Answered<T>>,
 ) {
   async function page<T>(to: To, shape: z.ZodType<T[]>, path: string, query: Query = {}, cursor?: string) {
-    const { read, headers } = await get(to, shape, path, cursor ? { cursor } : { per_page: '100', ...query })
-    return { entries: read, next: nextIn(headers.link) }
+    const { read, link } = await get(to, shape, path, cursor ? { cursor } : { per_page: '100', ...query })
+    return { entries: read, next: nextIn(link) }
   }
   const all = <T>(to: To, shape: z.ZodType<T[]>, path: string, query?: Query) =>
     everyPage((cursor) => page(to, shape, path, query, cursor))
