@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { ADDRESS_EXPECTED, emailAddress } from '../domain/email-address.ts'
 import { endpoint } from './endpoint.ts'
-import { Id, Ok, Role, shownText, text } from './shapes.ts'
+import { Id, Ok, Role, text } from './shapes.ts'
 
 export const Email = z
   .string()
@@ -82,9 +82,9 @@ export const auth = {
     summary:
       'Change the caller’s name and, for admins, the company’s; an empty body records that the question was skipped.',
     body: z.object({
-      first_name: shownText(100).optional(),
-      last_name: shownText(100).optional(),
-      company_name: shownText(200).optional(),
+      first_name: text(100).optional(),
+      last_name: text(100).optional(),
+      company_name: text(200).optional(),
       time_zone: text(60)
         .optional()
         .describe(
@@ -158,7 +158,7 @@ export const auth = {
     body: z.object({
       email: Email,
       password: z.string().max(1000),
-      name: shownText(200),
+      name: text(200),
       refresh_token: BrowserSession,
     }),
     status: 201,

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { CLAIM_STEPS } from '../domain/claim-steps.ts'
 import { ADDRESS_LIMIT, JOB_TEXT_LIMIT, TIP_LINK_LIMIT, TIP_NAME_LIMIT } from '../domain/limits.ts'
 import { endpoint } from './endpoint.ts'
-import { Id, idOf, list, Move, Ok, Outcome, Rating, shownText, Stage, text } from './shapes.ts'
+import { Id, idOf, list, Move, Ok, Outcome, Rating, Stage, text, typedAddress } from './shapes.ts'
 
 const MAX_MOVED = 100 // as many as a page has
 const MOST_EVENTS = 1_000
@@ -57,11 +57,11 @@ const KindCounts = Object.fromEntries(KINDS.map((kind) => [kind, z.number().int(
 
 /** Someone who an admin adds to the candidates. */
 export const NewCandidate = z.object({
-  name: shownText(TIP_NAME_LIMIT),
-  job_title: shownText(JOB_TEXT_LIMIT).nullish(),
-  company: shownText(JOB_TEXT_LIMIT).nullish().describe('The employer.'),
-  linkedin_url: text(TIP_LINK_LIMIT).nullish().describe('The profile, on LinkedIn or elsewhere.'),
-  email: text(ADDRESS_LIMIT).nullish(),
+  name: text(TIP_NAME_LIMIT),
+  job_title: text(JOB_TEXT_LIMIT).nullish(),
+  company: text(JOB_TEXT_LIMIT).nullish().describe('The employer.'),
+  linkedin_url: typedAddress(TIP_LINK_LIMIT).nullish().describe('The profile, on LinkedIn or elsewhere.'),
+  email: typedAddress(ADDRESS_LIMIT).nullish(),
   tip_id: Id.nullish().describe('The tip that tells of the person; it counts as reviewed then.'),
 })
 export type NewCandidate = z.input<typeof NewCandidate>

@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import { PROVIDER_IDS } from '../domain/careers-page.ts'
 import { endpoint, type Rate } from './endpoint.ts'
-import { Id, idOf, Ok, text } from './shapes.ts'
+import { Id, idOf, Ok, text, typedAddress } from './shapes.ts'
 
 const Provider = z.enum(PROVIDER_IDS)
-const AnyUrl = text(2_000).describe('Any address of the careers page.')
+const AnyUrl = typedAddress(2_000).describe('Any address of the careers page.')
 
 /** What the last reading of a careers page did. */
 const PageChanges = z.object({

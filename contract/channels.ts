@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { WEBHOOK_ADDRESS_LIMIT } from '../domain/limits.ts'
 import { endpoint } from './endpoint.ts'
-import { Ok, TESTS, TestResult, TimeZone, text } from './shapes.ts'
+import { Ok, TESTS, TestResult, TimeZone, typedAddress } from './shapes.ts'
 
 const ChannelKind = z.enum(['slack', 'teams'])
 export type ChannelKind = z.infer<typeof ChannelKind>
@@ -46,7 +46,7 @@ export const channels = {
       'Send what is new to a channel of Slack or Teams: counts, job titles and a link. Also switches it on.',
     params: ofKind,
     body: Schedule.extend({
-      url: text(WEBHOOK_ADDRESS_LIMIT)
+      url: typedAddress(WEBHOOK_ADDRESS_LIMIT)
         .optional()
         .describe('https://…; stored encrypted and never returned. Without it, the address stays as it is.'),
     }),

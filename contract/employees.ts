@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { LIST_SIZE } from '../domain/page-size.ts'
 import { endpoint } from './endpoint.ts'
-import { Id, idOf, listPage, Ok, Role, shownText, text, TimeZone, TODAY } from './shapes.ts'
+import { Id, idOf, listPage, Ok, Role, text, TimeZone, TODAY, typedAddress } from './shapes.ts'
 
 export const Employee = z.object({
   uuid: Id,
@@ -37,7 +37,7 @@ export const Invitation = z.object({
 export type Invitation = z.infer<typeof Invitation>
 
 /** An address as typed. The handler validates it and explains what is wrong; the audit trail keeps it as it is. */
-const Typed = text(1000).trim().toLowerCase()
+const Typed = typedAddress(1000).trim().toLowerCase()
 
 /** A request to delete the company. Until it is due, the company works as before and every admin can undo it. */
 export const CompanyDeletion = z.object({
@@ -159,7 +159,7 @@ export const employees = {
     path: '/v1/users/company',
     access: 'admin',
     summary: 'Rename the company, set its time zone, or change who may join it.',
-    body: z.object({ name: shownText(200), time_zone: TimeZone, join_by_domain: z.boolean() }).partial(),
+    body: z.object({ name: text(200), time_zone: TimeZone, join_by_domain: z.boolean() }).partial(),
     response: CompanySettings,
   }),
   deleteCompany: endpoint({

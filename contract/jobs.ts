@@ -16,7 +16,7 @@ import {
   Pagination,
   PersonFacts,
   Stage,
-  shownText,
+  text,
   TODAY,
 } from './shapes.ts'
 
@@ -68,7 +68,7 @@ export const JobDeletion = z.object({
 })
 export type JobDeletion = z.infer<typeof JobDeletion>
 
-const filled = (max: number) => shownText(max).trim().min(1, 'has to be filled in')
+const filled = (max: number) => text(max).trim().min(1, 'has to be filled in')
 
 export const NewJob = z.object({
   job_title: filled(200),

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { KEY_DAYS, MOST_KEYS } from '../domain/limits.ts'
 import { endpoint } from './endpoint.ts'
-import { Id, idOf, Ok, shownText, TODAY } from './shapes.ts'
+import { Id, idOf, Ok, text, TODAY } from './shapes.ts'
 
 /** A key by which a program calls as the admin who made it. */
 export const ApiKey = z.object({
@@ -21,7 +21,7 @@ export const ApiKey = z.object({
 export type ApiKey = z.infer<typeof ApiKey>
 
 export const NewApiKey = z.object({
-  name: shownText(100).trim().min(1, 'has to be filled in').describe('What uses it. Activity shows it.'),
+  name: text(100).trim().min(1, 'has to be filled in').describe('What uses it. Activity shows it.'),
   may_write: z.boolean().default(false),
   may_export: z.boolean().default(false),
   days: z.literal(KEY_DAYS).describe('After how many days it ends.'),

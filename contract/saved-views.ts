@@ -7,9 +7,9 @@ import {
   VIEW_SCREENS,
 } from '../domain/saved-view.ts'
 import { endpoint } from './endpoint.ts'
-import { Id, idOf, Ok, shownText, text } from './shapes.ts'
+import { Id, idOf, Ok, text } from './shapes.ts'
 
-const Name = shownText(VIEW_NAME_LIMIT).trim().min(1, 'Give the view a name.')
+const Name = text(VIEW_NAME_LIMIT).trim().min(1, 'Give the view a name.')
 
 const SavedView = z.object({
   id: Id,

@@ -41,15 +41,22 @@ export const flag = z
     value === true || value === 'true' ? true : value === false || value === 'false' ? false : undefined,
   )
 
-/** Text without NUL, which PostgreSQL cannot store, and lone surrogates, which UTF-8 cannot encode. */
+/**
+ * Text without NUL, which PostgreSQL cannot store, lone surrogates, which UTF-8 cannot encode, and what would show it otherwise than it is
+ * (domain/invisible.ts).
+ */
 export const text = (max: number) =>
   z
     .string()
     .max(max)
-    .overwrite((value) => value.replaceAll('\u0000', '').toWellFormed())
+    .overwrite((value) => withoutInvisible(value).toWellFormed())
 
-/** The same, without control characters and marks of direction: names and other words that people trust as they look. */
-export const shownText = (max: number) => text(max).overwrite(withoutInvisible)
+/** An address as typed, of a mailbox or on the web, for a handler that judges it: without a sign that it has, it would be another one. */
+export const typedAddress = (max: number) =>
+  z
+    .string()
+    .max(max)
+    .refine((typed) => typed.isWellFormed() && !typed.includes('\u0000'), 'has a sign that no address has')
 
 /** A search term, trimmed. An empty one means no search. */
 export const TimeZone = text(60)

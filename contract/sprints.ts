@@ -9,7 +9,7 @@ import {
 } from '../domain/sprint.ts'
 import { endpoint, type Rate } from './endpoint.ts'
 import { JobDetails } from './jobs.ts'
-import { Id, idOf, listPage, Ok, shownText } from './shapes.ts'
+import { Id, idOf, listPage, Ok, text } from './shapes.ts'
 
 const PROGRESS: Rate = {
   name: 'sprint progress',
@@ -52,8 +52,8 @@ export const Sprint = z.object({
 export type Sprint = z.infer<typeof Sprint>
 
 export const NewSprint = z.object({
-  title: shownText(SPRINT_TITLE_LIMIT).trim().min(1, 'Give the sprint a title.'),
-  looking_for: z.array(shownText(SPRINT_LINE_LIMIT)).max(MOST_SPRINT_LINES).default([]),
+  title: text(SPRINT_TITLE_LIMIT).trim().min(1, 'Give the sprint a title.'),
+  looking_for: z.array(text(SPRINT_LINE_LIMIT)).max(MOST_SPRINT_LINES).default([]),
   job_ids: z.array(Id).max(MOST_SPRINT_JOBS).default([]).describe('Open jobs to look for.'),
   minutes: z.number().int().min(SPRINT_MINUTES.least).max(SPRINT_MINUTES.most),
   starts_at: z.iso.datetime({ offset: true }).nullish().describe('Null: now. At most 60 days ahead.'),

@@ -1,16 +1,17 @@
 import { z } from 'zod'
+import { withoutInvisible } from '../domain/invisible.ts'
 import { NOTES_LIMIT, TIP_LINK_LIMIT, TIP_NAME_LIMIT } from '../domain/limits.ts'
 import { LIST_SIZE } from '../domain/page-size.ts'
 import { endpoint } from './endpoint.ts'
-import { flag, Id, idOf, listPage, Ok, shownText, text } from './shapes.ts'
+import { flag, Id, idOf, listPage, Ok, text, typedAddress } from './shapes.ts'
 
 export const LinkType = z.enum(['LINKEDIN', 'GITHUB', 'TWITTER', 'OTHER'])
 export type LinkType = z.infer<typeof LinkType>
 
 /** A new tip, with at least a name or a link. */
 export const NewTip = z.object({
-  name: shownText(TIP_NAME_LIMIT).nullish(),
-  profile_url: text(TIP_LINK_LIMIT).nullish(),
+  name: text(TIP_NAME_LIMIT).nullish(),
+  profile_url: typedAddress(TIP_LINK_LIMIT).overwrite(withoutInvisible).nullish(),
   explanation: text(NOTES_LIMIT).nullish(),
   is_anonymous: z.boolean().default(false),
 })

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { WEBHOOK_ADDRESS_LIMIT, WEBHOOK_NAME_LIMIT } from '../domain/limits.ts'
 import { endpoint, type Rate } from './endpoint.ts'
-import { Id, idOf, Ok, shownText, TESTS, TestResult, text, TODAY } from './shapes.ts'
+import { Id, idOf, Ok, TESTS, TestResult, text, TODAY, typedAddress } from './shapes.ts'
 
 export const EventKind = z.enum([
   'recommendation.created',
@@ -25,8 +25,8 @@ export type OffReason = z.infer<typeof OffReason>
 
 /** What an admin decides about a webhook. */
 const Choices = z.object({
-  name: shownText(WEBHOOK_NAME_LIMIT).refine((name) => name.trim() !== '', 'Give it a name.'),
-  url: text(WEBHOOK_ADDRESS_LIMIT).describe('https://…; stored encrypted and never returned.'),
+  name: text(WEBHOOK_NAME_LIMIT).refine((name) => name.trim() !== '', 'Give it a name.'),
+  url: typedAddress(WEBHOOK_ADDRESS_LIMIT).describe('https://…; stored encrypted and never returned.'),
   kinds: z.array(EventKind).min(1).max(EventKind.options.length),
   with_details: z
     .boolean()
