@@ -8,7 +8,7 @@ import { seniorityOf } from './seniority.ts'
  * Raise it whenever a change makes the rules below answer differently: all stored people are then derived again
  * (server/uploads/renew-derived.ts).
  */
-export const DERIVED_VERSION = 3
+export const DERIVED_VERSION = 4
 
 export type Derived = {
   link_key: string | null

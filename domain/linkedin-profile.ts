@@ -18,8 +18,10 @@ const SIGN_AT_END = /[.:!'’‘…]/
  * A link, or text with links in it → the key of the first LinkedIn profile that it leads to; null if there is none. Percent-encoding is
  * decoded as often as it was applied, so a profile in a redirect or in a link to LinkedIn's login or authwall is also found.
  */
-export function linkedinKey(text: string): string | null {
-  const [, ...afterHosts] = plainText(text).split(HOST)
+export const linkedinKey = (text: string): string | null => keyIn(plainText(text))
+
+function keyIn(plain: string): string | null {
+  const [, ...afterHosts] = plain.split(HOST)
   for (const rest of afterHosts) {
     const path = PATH.exec(rest)?.[0] ?? ''
     const segments = path.split('/').map(withoutSigns).filter(Boolean)
@@ -28,6 +30,34 @@ export function linkedinKey(text: string): string | null {
   }
   return null
 }
+
+/** A recruiter's page, wherever the profile stands in its path. */
+const RECRUITER = /^\/+talent\/+(?:[^?#]*\/)?profile\/+([^/?#]+)/iu
+/** What LinkedIn's own screens ask: voyager/api/…/profiles/NAME, urn:li:fsd_profile:ID, or a name in the query. */
+const SCREEN =
+  /^\/+voyager\/.*?(?:profiles\/+(?!urn:)|profile:|\bmember:|(?:memberIdentity|vanityName|publicIdentifier)[:=])([\p{L}\p{N}_-]+)/iu
+
+const HYPHENS = /[\u2010\u2012\u2212]/g // U+2011 is folded to the first of them
+const DASHES = /[\u2010-\u2015\u2212]/g
+
+/** The key of a profile in a text in which linkedinKey finds none, because it knows neither these pages nor these hyphens. */
+export function furtherKey(text: string): string | null {
+  const plain = withPlainHyphens(plainText(text))
+  for (const rest of plain.split(HOST).slice(1)) {
+    const link = LINK.exec(rest)![0]
+    const recruiter = RECRUITER.exec(link)?.[1]
+    if (recruiter) return `linkedin.com/talent/profile/${withoutSigns(recruiter)}`
+    const asked = SCREEN.exec(link)?.[1]
+    if (asked) return viewKey(asked)
+  }
+  return keyIn(plain)
+}
+
+/** A key of a profile, whose name has no hyphens but '-'. */
+export const withPlainHyphens = (key: string): string => key.replace(HYPHENS, '-')
+
+/** A key in which a dash may be a hyphen, or end the address in running text. */
+export const withoutDashes = (key: string): string => key.replace(DASHES, '-')
 
 const withoutSigns = (name = '') => foldKey(cutEnd(name, SIGN_AT_END))
 

@@ -1,6 +1,6 @@
 import { cutEnd } from './cut-end.ts'
 import { foldKey } from './fold-key.ts'
-import { linkedinKey } from './linkedin-profile.ts'
+import { furtherKey, linkedinKey, withPlainHyphens } from './linkedin-profile.ts'
 import { firstLink, parseLink } from './profile-link.ts'
 
 // Nearly every link in LinkedIn's export has this form, which needs no folding or decoding.
@@ -11,10 +11,20 @@ const AS_EXPORTED = /^https:\/\/www\.linkedin\.com\/in\/([a-z0-9](?:[a-z0-9-]{0,
  * link does not lead to a single profile. If a text has several links, the first LinkedIn profile counts, otherwise the first link. Host
  * and case are folded, percent-encoding is decoded as often as it was applied, scheme, locale, tracking, fragment, brackets and marks at
  * the end are dropped. On LinkedIn only links to a person count (not to a company, a search or the feed): in/NAME, with the older forms
- * of the same (pub/NAME/…, comm/in/NAME, profile/view?id=NAME, linkedin.cn) and what leads there (authwall, login),
- * profile/view?id=NUMBER, sales and recruiter profiles. Two people never share a key (docs/privacy.md).
+ * of the same (pub/NAME/…, comm/in/NAME, profile/view?id=NAME, linkedin.cn) and what leads there (authwall, login, voyager),
+ * profile/view?id=NUMBER, sales and recruiter profiles. All hyphens of a name are one. Two people never share a key (docs/privacy.md).
  */
 export function linkKey(url: string | null): string | null {
+  const former = formerLinkKey(url)
+  if (former === null) return url && url.length <= LONGEST ? furtherKey(url) : null
+  return former.startsWith('linkedin.com/') ? withPlainHyphens(former) : former
+}
+
+/**
+ * The key that 1.0.0 gave to a link. Hashes of erased people and of passes cannot be made again, so they are looked up by this key, too,
+ * and a change of linkKey must not change it.
+ */
+export function formerLinkKey(url: string | null): string | null {
   const plain = url && AS_EXPORTED.exec(url)
   if (plain) return `linkedin.com/in/${plain[1]}`
   if (!url || url.length > LONGEST) return null
@@ -42,7 +52,7 @@ const SIGN_AT_END = /[.,;:!)\]}'"*]\/?$/
  */
 export function profileAddress(text: string): string | null {
   const link = parseLink(text)
-  const key = linkKey(text)
+  const key = formerLinkKey(text)
   if (!key?.startsWith('linkedin.com/')) return (link ?? firstLink(text))?.href ?? null
   const isItsOwn = link && isOnLinkedin(link) && linkedinKey(`linkedin.com${link.pathname}`) === key
   return isItsOwn && !SIGN_AT_END.test(link.pathname) ? link.href : `https://www.${encodeURI(key)}`

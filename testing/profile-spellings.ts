@@ -12,6 +12,10 @@ const ADDRESSES: ((name: string) => string)[] = [
   (name) => `https://www.linkedin.com/mwlite/profile/in/${name}`,
   (name) => `https://www.linkedin.com/public-profile/in/${name}?challengeId=x`,
   (name) => `https://www.linkedin.com/recruiter/profile/in/${name}`,
+  (name) => `https://www.linkedin.com/voyager/api/identity/profiles/${name}/profileView`,
+  (name) =>
+    `https://www.linkedin.com/voyager/api/identity/dash/profiles?q=memberIdentity&memberIdentity=${name}`,
+  (name) => `https://www.linkedin.com/voyager/api/graphql?variables=(vanityName:${name})&queryId=x`,
   (name) => `https://www-linkedin-com.translate.goog/in/${name}?_x_tr_sl=de&_x_tr_tl=en`,
   ...['..', '?', '#', '/..', '_', '%E2%80%93'].map(
     (tail) => (name: string) => `https://www.linkedin.com/in/${name}${tail}`,
@@ -65,6 +69,8 @@ export function profileSpellings(name: string): string[] {
     encodeURIComponent(encoded),
     name.toUpperCase(),
     name.normalize('NFD'),
+    name.replaceAll('-', '\u2010'),
+    encodeURIComponent(name.replaceAll('-', '\u2011')),
     [...name]
       .map((sign) => (/[a-z]/.test(sign) ? String.fromCharCode(sign.charCodeAt(0) + 0xfee0) : sign))
       .join(''),

@@ -46,6 +46,17 @@ test('no spelling of the link or the address brings an erased person back', asyn
   expect(receipt).toMatchObject({ added: 1, skipped: links.length + addresses.length })
 })
 
+test('no address of a recruiter’s page brings an erased person back', async () => {
+  const page = (path: string) => `https://www.linkedin.com/talent/${path}`
+  await erasePerson(app.database, { link: page('profile/AEMAAAQ1x') })
+  const links = ['search/profile/AEMAAAQ1x?x=1', 'hire/12/manage/all/profile/AEMAAAQ1x', 'profile/aemaaaq1x/']
+  const { receipt } = await upload(
+    await app.as(await app.buildEmployee()),
+    csvFile(rowsOf([...links.map(page), page('search/profile/AEMAAAQ2x')], [])),
+  )
+  expect(receipt).toMatchObject({ added: 1, skipped: links.length })
+})
+
 test('a link that ends in a hyphen is another person’s, who is erased alone', async () => {
   const employee = await app.buildEmployee()
   const client = await app.as(employee)

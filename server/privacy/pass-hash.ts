@@ -1,4 +1,4 @@
-import { nameCompanyKey } from '../../domain/person-key.ts'
+import { formerLinkKey, nameCompanyKey } from '../../domain/person-key.ts'
 import { nameWords } from '../../domain/same-name.ts'
 import { derivedKey } from '../secret/seal.ts'
 import { keyedHasher } from './keyed-hash.ts'
@@ -75,11 +75,20 @@ function hashesToFind(
   ]
 }
 
-/** → a function from a row to the ids of the passes on its person; mostly none. */
-export function passFinder({ key, hashes }: PurgedPasses): (row: Named, byName: boolean) => string[] {
+/** → a function from a row to the ids of the passes on its person; mostly none. It also looks for what 1.0.0 stored of such a row. */
+export function passFinder({
+  key,
+  hashes,
+}: PurgedPasses): (row: Named & { linkedin_url: string | null }, byName: boolean) => string[] {
   const kept = new Map(hashes.map(({ key_hash, pass_id }) => [key_hash, pass_id]))
   const hash = keyedHasher(key)
-  return (row, byName) => [
-    ...new Set(hashesToFind(hash, row, byName).flatMap((each) => kept.get(each) ?? [])),
-  ]
+  return (row, byName) => {
+    const link_key = formerLinkKey(row.linkedin_url)
+    const isKeyless = link_key === null && row.email_key === null
+    const former =
+      link_key === row.link_key ? [] : hashesToFind(hash, { ...row, link_key }, byName || isKeyless)
+    return [
+      ...new Set([...hashesToFind(hash, row, byName), ...former].flatMap((each) => kept.get(each) ?? [])),
+    ]
+  }
 }

@@ -1,5 +1,5 @@
 import { cutEnd } from '../../domain/cut-end.ts'
-import { emailKey, linkKey, nameCompanyKey } from '../../domain/person-key.ts'
+import { emailKey, formerLinkKey, linkKey, nameCompanyKey } from '../../domain/person-key.ts'
 import { mayBeCalled } from '../../domain/same-name.ts'
 import { UserError } from '../errors.ts'
 import type { KeyKind } from './erased-hash.ts'
@@ -26,8 +26,13 @@ export function askedKeys({ link, email }: { link?: string; email?: string }): P
     )
   if (email !== undefined && !/^[^\s@]+@[^\s@]+$/.test(email_key ?? ''))
     throw new UserError(`“${email}” is not an email address.`)
-  const set = (key: string | null) => new Set(key === null ? [] : [key])
-  return { links: set(link_key), emails: set(email_key), foundEmails: new Set(), names: new Set() }
+  const set = (...keys: (string | null)[]) => new Set(keys.filter((key) => key !== null))
+  return {
+    links: set(link_key, formerLinkKey(link ?? null)), // passes may be stored under the key of 1.0.0
+    emails: set(email_key),
+    foundEmails: new Set(),
+    names: new Set(),
+  }
 }
 
 /** Grows with each key that is learned. */

@@ -1,8 +1,8 @@
-import type { Named } from '../privacy/pass-hash.ts'
+import type { passFinder } from '../privacy/pass-hash.ts'
 import type { FileEntry } from './merging.rules.ts'
 import { AloneByName, isKeyless } from './possible-matches.ts'
 
-type Find = (row: Named, byName: boolean) => string[]
+type Find = ReturnType<typeof passFinder>
 
 /**
  * The entries on which the employee passed before a purge, with those passes. It looks up new connections, and known ones that gain a

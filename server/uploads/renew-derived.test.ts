@@ -81,6 +81,26 @@ test('all keys are computed again, and persons of equal links merge with all dec
   expect(await storedRows(app, company)).toEqual({ persons, connections })
 })
 
+test('what 1.0.0 told apart by a hyphen, or did not know, is one person, with its pass', async () => {
+  const erin = await app.buildEmployee()
+  const hyphen = 'https://www.linkedin.com/in/uma%E2%80%90vale'
+  const page = 'https://www.linkedin.com/talent/search/profile/AEM1'
+  const uma = await buildOld(erin, { linkedin_url: hyphen }, { link_key: 'linkedin.com/in/uma\u2010vale' })
+  const odo = await buildOld(erin, { linkedin_url: page, name: 'Odo Lane' }, { link_key: null })
+  for (const { id } of [uma, odo])
+    await app.decide(erin, { connection_id: id, general_decision: 'dont_recommend' })
+  await withOtherRules(erin)
+  const file = csvFile([
+    somebody({ linkedin_url: 'https://www.linkedin.com/in/uma-vale' }),
+    somebody({ first_name: 'Otto', linkedin_url: 'https://www.linkedin.com/talent/profile/AEM1' }),
+  ])
+  expect((await upload(await app.as(erin), file)).receipt).toMatchObject({ added: 0, updated: 2 })
+  const { connections } = await storedRows(app, erin)
+  expect(connections.map(({ id, status }) => [id, status]).toSorted()).toEqual(
+    [uma, odo].map(({ id }) => [id, 'dont_recommend']).toSorted(),
+  )
+})
+
 test('two people who today’s rules give one address stay two', async () => {
   const employee = await app.buildEmployee()
   for (const [name, tag] of [
