@@ -157,7 +157,7 @@ export const recommendations = {
     access: 'employee',
     key: 'write',
     summary:
-      'Save many decisions in one transaction; sending the same again changes nothing. 404 for all if one connection or job is unknown. dont_recommend with job_ids passes for these jobs alone.',
+      'Save many decisions in one transaction; sending the same again changes nothing. 404 for all if one connection or job is unknown, or a closed job has no answer yet about one of the connections. dont_recommend with job_ids passes for these jobs alone.',
     heavy: 'body',
     body: z.object({ decisions: z.array(Decision).min(1).max(MAX_DECISIONS) }),
     bodyLimit: 16_000_000,

@@ -241,7 +241,7 @@ test('Finish sends the job’s decisions once, keeps them if that fails, and dec
   await expect(page.getByText('Decisions saved')).toBeVisible()
   await expect(page).toHaveURL(/\/review$/)
 
-  // Decisions made before a job was closed are not lost.
+  // Who was recommended before a job was closed still is, without the job.
   await onJob(page, brand!).open()
   await press('l')
   await admin.client.jobs.updateJob({ params: { id: brand!.id }, body: { is_open: false } })
@@ -250,6 +250,9 @@ test('Finish sends the job’s decisions once, keeps them if that fails, and dec
   await expect(page.getByText('1 decision that you made before is not submitted yet.')).toBeVisible()
   await expectAccessibleState(page, 'a job that was closed')
   await finish.click()
+  await expect(
+    page.getByText('A job was closed or deleted. Your other decisions are not affected.'),
+  ).toBeVisible()
   await expect(page).toHaveURL(/\/candidate-details/)
 })
 

@@ -1,4 +1,5 @@
 import type { Decision } from '../../contract/recommendations.ts'
+import { openJobIds } from '../connections/connections.store.ts'
 import { endReview } from '../connections/fit.store.ts'
 import { changePersons, MOST_AT_ONCE } from '../claims/base/change-persons.ts'
 import { countDecisions } from '../sprints/base/sprint.store.ts'
@@ -9,7 +10,7 @@ import { notFound } from '../errors.ts'
 import {
   acceptChanges,
   addJobDecisions,
-  knownJobs,
+  answersAmong,
   ownDecisions,
   refreshRecommended,
   saveJobDecisions,
@@ -33,16 +34,30 @@ function missing(decisions: Decision[], known: Decided[]): Record<string, string
   return Object.fromEntries(places.map((place) => [`decisions.${place}.connection_id`, 'not found']))
 }
 
-/** For each unknown job, the first place that names it, so that the draft can drop it. */
-function missingJobs(decisions: Decision[], found: Set<string>): Record<string, string> {
-  const places = new Map<string, string>()
-  for (const [place, { job_ids = [] }] of decisions.entries())
-    for (const [at, id] of job_ids.entries())
-      if (!found.has(id) && !places.has(id)) places.set(id, `decisions.${place}.job_ids.${at}`)
-  return Object.fromEntries([...places.values()].map((place) => [place, 'not found']))
+const MOST_PLACES = 5_000
+
+/** The places in the batch, the first ones, of answers that their job does not take, so that the draft can drop them. */
+function refusedAnswers(decisions: Decision[], isTaken: (connection: string, job: string) => boolean) {
+  const places = decisions.flatMap(({ connection_id, job_ids = [] }, place) =>
+    job_ids.flatMap((job, at) => (isTaken(connection_id, job) ? [] : [`decisions.${place}.job_ids.${at}`])),
+  )
+  return Object.fromEntries(places.slice(0, MOST_PLACES).map((place) => [place, 'not found']))
 }
 
-/** Saves a batch of decisions of one employee, or nothing at all if an id is not theirs. */
+/** Errors: 404 if a job is unknown, or closed without an answer about that connection: it takes no new one. */
+async function checkJobs(db: CompanyDb, decisions: Decision[], connections: string[], jobs: string[]) {
+  if (jobs.length === 0) return
+  const open = new Set(await openJobIds(db, jobs))
+  if (open.size === jobs.length) return
+  const others = jobs.filter((job) => !open.has(job))
+  const answered = new Set(
+    (await answersAmong(db, connections, others)).map((one) => `${one.connection_id} ${one.job_id}`),
+  )
+  const refused = refusedAnswers(decisions, (id, job) => open.has(job) || answered.has(`${id} ${job}`))
+  if (Object.keys(refused).length > 0) throw notFound('Job', refused)
+}
+
+/** Saves a batch of decisions of one employee, or nothing at all if an id is not theirs or a job takes no answer. Errors: 404. */
 export async function decide(db: CompanyDb, employee: string, decisions: Decision[], now: Date) {
   const verdicts = mergeDecisions(decisions)
   const ids = [...verdicts.keys()]
@@ -50,8 +65,7 @@ export async function decide(db: CompanyDb, employee: string, decisions: Decisio
   const known = await ownDecisions(db, employee, ids)
   if (known.length < ids.length) throw notFound('Connection', missing(decisions, known))
   const jobs = new Set(decisions.flatMap(({ job_ids = [] }) => job_ids))
-  const found = jobs.size > 0 ? await knownJobs(db, [...jobs]) : jobs
-  if (found.size < jobs.size) throw notFound('Job', missingJobs(decisions, found))
+  await checkJobs(db, decisions, ids, [...jobs])
 
   const touched = known.filter((before) => mayTouchPerson(before, verdicts.get(before.id)!))
   const changed = known

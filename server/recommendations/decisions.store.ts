@@ -32,11 +32,14 @@ export async function ownDecisions(db: CompanyDb, employee: string, ids: string[
   return rows
 }
 
-/** Which of the ids are jobs of the company, closed ones too. */
-export async function knownJobs(db: CompanyDb, ids: string[]): Promise<Set<string>> {
-  const { rows } = await sql<{ id: string }>`
-    select id from job where company_id = ${db.company} and id = any (${ids}::uuid[])`.execute(db)
-  return new Set(rows.map(({ id }) => id))
+/** Which of these connections have an answer for which of these jobs. */
+export async function answersAmong(db: CompanyDb, connections: string[], jobs: string[]) {
+  const { rows } = await sql<{ connection_id: string; job_id: string }>`
+    select connection_id, job_id from job_decision
+    where company_id = ${db.company} and connection_id = any (${connections}::uuid[]) and job_id = any (${jobs}::uuid[])`.execute(
+    db,
+  )
+  return rows
 }
 
 /** Saves general decisions; not_reviewed withdraws one and its date. */

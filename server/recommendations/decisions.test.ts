@@ -133,14 +133,6 @@ describe('a batch of decisions', () => {
     ).toBe(0)
   })
 
-  test('answers for a job that was closed meanwhile are kept', async () => {
-    const job = await app.buildJob({ company: erin, closed: true })
-    const { id } = await app.buildConnection({ employee: erin })
-    expect(await decide({ connection_id: id, job_decision: 'YES', job_ids: [job.id] })).toMatchObject({
-      recommended: 1,
-    })
-  })
-
   test('accepts ids in capitals', async () => {
     const { id } = await app.buildConnection({ employee: erin })
     const answer = await decide(

@@ -30,7 +30,7 @@ export function ClosedJobsNotice({ several = false, session }: { several?: boole
   )
 }
 
-/** Decisions made before the job was closed. The server still accepts them. */
+/** Decisions made before the job was closed: the people are still recommended, in general or for the other job. */
 function LeftBehind({ session: { drafts, review } }: { session: Session }) {
   const { count, discarded, discard, undo } = useDiscard(drafts.draft(review.name))
   const { finish, isSending, error } = useFinish(drafts, review)
@@ -62,7 +62,8 @@ function LeftBehind({ session: { drafts, review } }: { session: Session }) {
         </>
       }
     >
-      {error?.message}
+      {error?.message ??
+        'A closed job takes no new answer. The people you recommended are still recommended.'}
     </Alert>
   )
 }

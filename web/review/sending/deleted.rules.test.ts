@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { ApiError } from '../../../contract/client.ts'
 import type { Decision } from '../../../contract/recommendations.ts'
-import { goneConnections, goneJobs, withoutJobs } from './deleted.rules.ts'
+import { goneAnswers, goneConnections, withoutAnswers } from './deleted.rules.ts'
 
 const decisions = ['a', 'b', 'c'].map((connection_id) => ({
   connection_id,
@@ -12,7 +12,7 @@ const job = (place: number, at: number) => ({ [`decisions.${place}.job_ids.${at}
 
 test.each([
   ['two people are gone', new ApiError(404, { fields: { ...person(0), ...person(2) } }), ['a', 'c'], []],
-  ['two jobs are gone', new ApiError(404, { fields: { ...job(0, 0), ...job(1, 1) } }), [], ['x', 'yb']],
+  ['two jobs are gone', new ApiError(404, { fields: { ...job(0, 0), ...job(1, 1) } }), [], ['a x', 'b yb']],
   [
     'a place that was not sent',
     new ApiError(404, { fields: { ...person(7), ...job(7, 0), ...job(0, 7) } }),
@@ -27,12 +27,12 @@ test.each([
     [],
   ],
   ['no answer at all', new ApiError(0, {}), [], []],
-])('%s', (_, reason, people, jobs) => {
+])('%s', (_, reason, people, answers) => {
   expect([...goneConnections(reason, decisions)]).toEqual(people)
-  expect([...goneJobs(reason, decisions)]).toEqual(jobs)
+  expect([...goneAnswers(reason, decisions)]).toEqual(answers)
 })
 
-describe('decisions without a deleted job', () => {
+describe('decisions without an answer for a job', () => {
   const yes = (...job_ids: string[]): Decision => ({
     connection_id: 'a',
     general_decision: 'recommend',
@@ -57,7 +57,8 @@ describe('decisions without a deleted job', () => {
     ['the other job is still passed on', [no('x', 'y')], [no('y')]],
     ['a pass never becomes one on the person', [no('x')], []],
     ['decisions on a person stay', [general], [general]],
+    ['others keep theirs', [{ ...yes('x'), connection_id: 'b' }], [{ ...yes('x'), connection_id: 'b' }]],
   ])('%s', (_, before, after) => {
-    expect(withoutJobs(before, new Set(['x']))).toEqual(after)
+    expect(withoutAnswers(before, new Set(['a x']))).toEqual(after)
   })
 })

@@ -3,37 +3,45 @@ import type { Decision } from '../../../contract/recommendations.ts'
 const NO_PERSON = /^decisions\.(\d+)\.connection_id$/
 const NO_JOB = /^decisions\.(\d+)\.job_ids\.(\d+)$/
 
-/** The ids that the server does not know. Its answer gives their positions in the request. */
-function gone(
+/** What the server does not take. Its answer gives the positions in the request. */
+function refused(
   reason: unknown,
   decisions: Decision[],
   place: RegExp,
-  idAt: (decision: Decision | undefined, at: number) => string | undefined,
+  keyAt: (decision: Decision, at: number) => string | undefined,
 ): Set<string> {
   const { status, fields = {} } = reason as { status?: number; fields?: Record<string, string> }
   if (status !== 404) return new Set()
-  const ids = Object.keys(fields).map((field) => {
+  const keys = Object.keys(fields).map((field) => {
     const [, index, at] = place.exec(field) ?? []
-    return index === undefined ? undefined : idAt(decisions[Number(index)], Number(at))
+    const decision = decisions[Number(index)]
+    return decision && keyAt(decision, Number(at))
   })
-  return new Set(ids.filter((id) => id !== undefined))
+  return new Set(keys.filter((key) => key !== undefined))
 }
 
 /** Connections that were erased or purged before their decisions arrived. */
 export const goneConnections = (reason: unknown, decisions: Decision[]) =>
-  gone(reason, decisions, NO_PERSON, (decision) => decision?.connection_id)
+  refused(reason, decisions, NO_PERSON, (decision) => decision.connection_id)
 
-/** Jobs that were deleted before decisions about them arrived. */
-export const goneJobs = (reason: unknown, decisions: Decision[]) =>
-  gone(reason, decisions, NO_JOB, (decision, at) => decision?.job_ids?.[at])
+const answerKey = (connection: string, job: string) => `${connection} ${job}`
+/** The job of such a key. */
+export const jobOf = (answer: string) => answer.slice(answer.indexOf(' ') + 1)
 
-/** The decisions without these jobs. A YES without jobs still recommends the person; a NO without jobs is dropped. */
-export function withoutJobs(decisions: Decision[], jobs: Set<string>): Decision[] {
-  if (jobs.size === 0) return decisions
+/** Answers, as 'connection job', for jobs that were deleted, or closed before there was one. */
+export const goneAnswers = (reason: unknown, decisions: Decision[]) =>
+  refused(reason, decisions, NO_JOB, ({ connection_id, job_ids }, at) => {
+    const job = job_ids?.[at]
+    return job && answerKey(connection_id, job)
+  })
+
+/** The decisions without these answers. A YES without jobs still recommends the person; a NO without jobs is dropped. */
+export function withoutAnswers(decisions: Decision[], answers: Set<string>): Decision[] {
+  if (answers.size === 0) return decisions
   return decisions.flatMap((decision) => {
-    const job_ids = decision.job_ids?.filter((id) => !jobs.has(id)) ?? []
-    if (job_ids.length > 0 || !decision.job_ids?.length) return [{ ...decision, job_ids }]
     const { connection_id, general_decision } = decision
+    const job_ids = decision.job_ids?.filter((id) => !answers.has(answerKey(connection_id, id))) ?? []
+    if (job_ids.length > 0 || !decision.job_ids?.length) return [{ ...decision, job_ids }]
     return general_decision === 'recommend'
       ? [{ connection_id, general_decision, job_decision: null, job_ids }]
       : []
