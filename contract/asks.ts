@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { ActId } from './acts.ts'
-import { Claim, ClaimJob } from './claim.ts'
+import { Claim, ClaimJob, ClosedJob } from './claim.ts'
 import { endpoint } from './endpoint.ts'
 import { Id, idOf, Ok, Outreach, text } from './shapes.ts'
 
@@ -56,7 +56,7 @@ export const asks = {
       line: text(LINE_LIMIT).describe('Why you ask.'),
     }),
     status: 201,
-    response: Claim.extend({ act_id: ActId }),
+    response: Claim.extend({ act_id: ActId, ...ClosedJob }),
   }),
   answerAsk: endpoint({
     method: 'POST',

@@ -40,5 +40,11 @@ export const ListedClaim = Claim.pick({
 })
 
 export const ClaimJob = {
-  job_id: Id.nullable().optional().describe('The job that the message is about.'),
+  job_id: Id.nullable().optional().describe('The job that the message is about. A closed one is left out.'),
+}
+export const ClosedJob = {
+  closed_job: z
+    .string()
+    .nullable()
+    .describe('The title of the given job, if it is closed: nothing names it.'),
 }

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { CLAIM_STEPS } from '../domain/claim-steps.ts'
 import { ActId } from './acts.ts'
 import { asks } from './asks.ts'
-import { Claim, ClaimJob, ClaimState, PersonAnswer } from './claim.ts'
+import { Claim, ClaimJob, ClaimState, ClosedJob, PersonAnswer } from './claim.ts'
 import { endpoint } from './endpoint.ts'
 import { lookAgain } from './look-again.ts'
 import { messageTemplates } from './message-templates.ts'
@@ -110,7 +110,7 @@ export const reachOut = {
       ...ClaimJob,
     }),
     status: 201,
-    response: Claim.extend({ act_id: ActId }),
+    response: Claim.extend({ act_id: ActId, ...ClosedJob }),
   }),
   goAheadAll: endpoint({
     method: 'POST',
@@ -124,6 +124,7 @@ export const reachOut = {
       left_out: z.number().int().describe('In touch already, archived, or with an outcome.'),
       ids: z.array(Id).describe('The ids of the claims that were started.'),
       act_id: ActId,
+      ...ClosedJob,
     }),
   }),
   takeBackAll: endpoint({

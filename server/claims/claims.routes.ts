@@ -107,8 +107,8 @@ export function claimsRoutes({
         now: now(),
       }
       return inCompany(async (db) => {
-        const { id, act_id } = await goAhead(db, given)
-        return { ...(await shown(db, id)), act_id }
+        const { id, ...more } = await goAhead(db, given)
+        return { ...(await shown(db, id)), ...more }
       })
     },
 
@@ -240,8 +240,8 @@ export function claimsRoutes({
         ...by,
       }
       return inCompany(async (db) => {
-        const { id, act_id } = await askColleague(db, given)
-        return { ...(await shown(db, id)), act_id }
+        const { id, ...more } = await askColleague(db, given)
+        return { ...(await shown(db, id)), ...more }
       })
     },
 

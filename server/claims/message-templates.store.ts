@@ -55,7 +55,7 @@ export type ToWrite = {
 export async function personToWriteTo(db: CompanyDb, person: string): Promise<ToWrite | null> {
   const { rows } = await sql<ToWrite>`
     select p.first_name, (
-      select j.job_title from reach_out r join job j on j.company_id = ${db.company} and j.id = r.job_id
+      select j.job_title from reach_out r join job j on j.company_id = ${db.company} and j.id = r.job_id and j.closed_at is null
       where r.company_id = ${db.company} and r.person_id = p.id and r.state <> 'ended') as job_title, (
       select coalesce(json_agg(json_build_object('first_name', e.first_name, 'last_name', e.last_name, 'email', e.email)
         order by c.recommendation_strength desc nulls last, c.recommended_at), '[]')

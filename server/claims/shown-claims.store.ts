@@ -73,7 +73,7 @@ export async function ownClaims(db: CompanyDb, employee: string): Promise<OwnRow
     from reach_out r
     join lateral (
       select c.* from ${connectionsTo(db, sql`r.person_id`)} c where c.employee_id = ${employee} order by c.recommended desc, c.id limit 1) c on true
-    left join job j on j.company_id = ${db.company} and j.id = r.job_id
+    left join job j on j.company_id = ${db.company} and j.id = r.job_id and j.closed_at is null
     left join employee by on by.company_id = ${db.company} and by.id = r.reminded_by
     left join employee s on s.company_id = ${db.company} and s.id = r.started_by
     where r.company_id = ${db.company} and r.employee_id = ${employee} and r.state <> 'ended' and r.declined_because is null

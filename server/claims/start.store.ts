@@ -2,6 +2,9 @@ import { sql } from 'kysely'
 import type { Outcome, Stage } from '../../contract/shapes.ts'
 import type { Recommender } from './base/claims.rules.ts'
 import type { CompanyDb } from '../db/database.ts'
+import { shareJob } from '../db/locks.ts'
+import { rowOf } from '../db/row-of.ts'
+import { notFound } from '../errors.ts'
 
 type Row = {
   id: string
@@ -68,3 +71,12 @@ export const namesOf = (db: CompanyDb, ids: string[]): Promise<{ id: string; nam
     .orderBy('name')
     .orderBy('id')
     .execute()
+
+/** The job that a claim is to name, locked: null, with its title, if it is closed. Errors: 404 for a job that is not the company's. */
+export async function jobToName(db: CompanyDb, id: string | null | undefined) {
+  if (!id) return { job: null, closed_job: null }
+  await shareJob(db, id)
+  const job = await rowOf(db, 'job', id).select(['job_title', 'closed_at']).executeTakeFirst()
+  if (!job) throw notFound('Job')
+  return job.closed_at ? { job: null, closed_job: job.job_title } : { job: id, closed_job: null }
+}

@@ -8,11 +8,10 @@ import { addMails, changeClaim, daysOf, insertClaim, openClaims } from './base/c
 import { refuseWhileOnHold } from './base/on-hold.ts'
 import { mailsUntil, settle } from './base/settle.ts'
 import type { CompanyDb } from '../db/database.ts'
-import { shareCompany, shareJob } from '../db/locks.ts'
+import { shareCompany } from '../db/locks.ts'
 import { conflict, notFound } from '../errors.ts'
-import { knownJobs } from '../recommendations/decisions.store.ts'
 import { changeByAct } from './act.ts'
-import { candidatesToStart, ownRecommended, startedBefore, type Candidate } from './start.store.ts'
+import { candidatesToStart, jobToName, ownRecommended, startedBefore, type Candidate } from './start.store.ts'
 import { zoneOf } from '../mail/zone.store.ts'
 
 type NewClaims = {
@@ -23,6 +22,9 @@ type NewClaims = {
   by: string
   now: Date
 }
+
+/** A claim's and its act's id, and the title of the job that it was to name, if that is closed. */
+export type Started = { id: string; act_id: string | null; closed_job: string | null }
 
 /** Ends claims that are in the way only because the timer has not run yet: what is due, and quiet periods that are over. */
 export async function makeFree(db: CompanyDb, persons: string[], by: string, now: Date) {
@@ -40,21 +42,22 @@ function holderOf({ recommenders }: Candidate, employee: NewClaims['employee']) 
 }
 
 /**
- * Claims the candidates that no one is in touch with, as one act → the claims' ids. Errors: 404 for a person, employee or job that is
- * not the company's.
+ * Claims the candidates that no one is in touch with, as one act → the claims' ids, and the job that they name. Errors: 404 for a person,
+ * employee or job that is not the company's.
  */
 async function start(db: CompanyDb, claims: NewClaims) {
-  const { persons, job, by, now } = claims
+  const { persons, by, now } = claims
   await shareCompany(db)
-  if (job) await shareJob(db, job)
-  const { result, act_id } = await asAct(db, { ids: persons, by, now }, () => startClaims(db, claims))
-  return { started: result, act_id }
+  const { job, closed_job } = await jobToName(db, claims.job)
+  const { result, act_id } = await asAct(db, { ids: persons, by, now }, () =>
+    startClaims(db, { ...claims, job }),
+  )
+  return { started: result, act_id, job, closed_job }
 }
 
 async function startClaims(db: CompanyDb, { persons, employee, job, by, now }: NewClaims) {
   const candidates = await candidatesToStart(db, persons)
   if (candidates.length < persons.length) throw notFound('Person')
-  if (job && !(await knownJobs(db, [job])).has(job)) throw notFound('Job')
   await makeFree(db, persons, by, now)
   const taken = new Set((await openClaims(db, { persons })).map(({ person_id }) => person_id))
   const free = (await candidatesToStart(db, persons))
@@ -93,24 +96,24 @@ export async function refuse(db: CompanyDb, person: string, now: Date): Promise<
   throw conflict(inTouch(open.until, now))
 }
 
-/** Claims one candidate → the claim's and the act's id. Errors: 404; 409 if the company is in touch with the person already. */
+/** Claims one candidate → the claim's and the act's id, and the title of the job if it is closed. Errors: 404; 409 if the company is in touch with the person already. */
 export async function goAhead(
   db: CompanyDb,
   { person, ...more }: Omit<NewClaims, 'persons'> & { person: string },
-): Promise<{ id: string; act_id: string | null }> {
-  const { started, act_id } = await start(db, { persons: [person], ...more })
-  return { id: started[0] ?? (await refuse(db, person, more.now)), act_id }
+): Promise<Started> {
+  const { started, act_id, closed_job } = await start(db, { persons: [person], ...more })
+  return { id: started[0] ?? (await refuse(db, person, more.now)), act_id, closed_job }
 }
 
 /** The same for several, without those who are not free. If it is repeated while it can be undone, it answers as before. */
 export async function goAheadAll(db: CompanyDb, { persons: given, ...more }: Omit<NewClaims, 'employee'>) {
   const persons = [...new Set(given)]
-  const { started, act_id } = await start(db, { persons, ...more })
-  const { job = null, by, now } = more
+  const { started, act_id, job, closed_job } = await start(db, { persons, ...more })
+  const { by, now } = more
   const since = new Date(now.getTime() - UNDO_MS)
   const before = started.length === 0 ? await startedBefore(db, { persons, job, by, since }) : undefined
   const { ids, ...act } = before ?? { ids: started, act_id }
-  return { started: ids.length, left_out: persons.length - ids.length, ids, ...act }
+  return { started: ids.length, left_out: persons.length - ids.length, ids, closed_job, ...act }
 }
 
 /** A recommender wrote to the person of their own connection without being asked → the claim's and the act's id. Errors: 404, 409. */

@@ -70,6 +70,18 @@ const CASES: Case[] = [
       act(admin, (await goAhead(admin, person, ada)).id, { act: 'remind' }),
   },
   {
+    kind: 'job_closed',
+    who: 'ada',
+    says: 'Lighthouse Keeper was closed: messages to Mira Sol no longer name it.',
+    path: '/reach-out',
+    make: async ({ admin, person, ada }) => {
+      const { id } = await app.buildJob({ company: admin, job_title: 'Lighthouse Keeper' })
+      const client = await app.as(admin)
+      await client.reachOut.goAhead({ body: { person_id: person, employee_id: ada.employee_id, job_id: id } })
+      await client.jobs.updateJob({ params: { id }, body: { is_open: false } })
+    },
+  },
+  {
     kind: 'lost',
     who: 'ada',
     says: 'You no longer need to contact Mira Sol.',

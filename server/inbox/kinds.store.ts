@@ -159,6 +159,26 @@ export const KINDS: Record<string, EntryKind> = {
       from upload u where u.company_id = ${db.company} and u.employee_id = ${employee} and u.status = 'FAILED'
         and ${isKept(sql`u.finished_at`, now)}`,
   },
+  job_closed: {
+    switch: 'reach_out',
+    says: '{what} was closed: messages to {person} no longer name it.',
+    path: (one, isAdmin) => (isAdmin ? ofPerson(one) : toIntroductions()),
+    select: ({ db, employee, isAdmin }) => sql`
+      select ${entry({
+        about: sql`r.id`,
+        at: sql`j.closed_at`,
+        person_id: sql`r.person_id`,
+        person: isAdmin ? sql`p.name` : sql`c.name`,
+        what: sql`j.job_title`,
+      })}
+      from reach_out r
+      join job j on j.company_id = ${db.company} and j.id = r.job_id and j.closed_at > r.started_at
+      join ${shownPerson(db, sql`r.person_id`)} on true
+      left join lateral (
+        select k.name from ${connectionsTo(db, sql`r.person_id`)} k where k.employee_id = ${employee} order by k.id limit 1) c on true
+      where r.company_id = ${db.company} and r.state <> 'ended'
+        and (r.employee_id = ${employee} and r.declined_because is null or ${isAdmin} and r.started_by = ${employee})`,
+  },
   introduced: {
     isForAdmins: true,
     switch: 'reach_out',

@@ -27,8 +27,9 @@ export function AskForm({ person, onDone }: { person: Person; onDone: (asked: bo
   const refresh = useRefreshClaims()
   const ask = useApiMutation(api.reachOut.askColleague, {
     onSettled: refresh,
-    onSuccess({ holder }) {
-      toast({ title: `${holder ?? 'Your colleague'} is asked`, kind: 'success' })
+    onSuccess({ holder, closed_job }) {
+      const description = closed_job ? `${closed_job} is closed, so the question names no job.` : undefined
+      toast({ title: `${holder ?? 'Your colleague'} is asked`, description, kind: 'success' })
       onDone(true)
     },
   })
