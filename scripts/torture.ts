@@ -1,9 +1,9 @@
 /**
  * Kills the real server at random moments, on both databases: while it imports and takes decisions, or with --outbox while claims run out and
  * it sends emails and events, or with --tracking while it sends candidates to an applicant tracking system. With --servers N, one of several servers and a worker behind a load balancer is killed every 20 seconds. With
- * --failover, PostgreSQL is killed, and its synchronous standby promoted.
+ * --failover, PostgreSQL is killed, and its synchronous standby promoted. With --silent, it stands still and goes on.
  * `npm run torture -- [--outbox | --tracking] [--minutes N] [--moments N] [--only embedded|postgres|apart] [--servers N]
- * [--failover [--pgbouncer PROGRAM]] [--seed N]`
+ * [--failover [--pgbouncer PROGRAM] | --silent] [--seed N]`
  */
 import { mkdtempSync, rmSync } from 'node:fs'
 import os from 'node:os'
@@ -15,6 +15,7 @@ import { crashWhileTelling } from '../testing/crash/outbox.ts'
 import { crashWhileSending } from '../testing/crash/tracking.ts'
 import { withLocalTracking } from '../testing/tracking/environment.ts'
 import { failOver } from '../testing/crash/failover.ts'
+import { fallSilent } from '../testing/crash/silent.ts'
 import { embeddedVictim, postgresVictim, serversVictim } from '../testing/crash/victims.ts'
 import { createDatabase, startPostgres } from '../testing/postgres.ts'
 
@@ -27,6 +28,7 @@ const { values } = parseArgs({
     tracking: { type: 'boolean' },
     servers: { type: 'string' },
     failover: { type: 'boolean' },
+    silent: { type: 'boolean' },
     pgbouncer: { type: 'string' },
     seed: { type: 'string' },
   },
@@ -70,9 +72,11 @@ function crash(victim: Victim, goOn: (done: number) => boolean) {
   return crashAgainAndAgain(victim, { seed, goOn, pace, ...(pace && { largestFile: 20_000 }) })
 }
 
-if (values.failover) {
-  const report = await failOver({ seed, goOn: goingOn('failover'), pgbouncer: values.pgbouncer })
-  if (report) tell('failover', report)
+if (values.failover || values.silent) {
+  const where = values.silent ? 'silent' : 'failover'
+  const given = { seed, goOn: goingOn(where), pgbouncer: values.pgbouncer }
+  const report = await (values.silent ? fallSilent(given) : failOver(given))
+  if (report) tell(where, report)
   else console.log('No installed PostgreSQL found.')
   process.exit()
 }

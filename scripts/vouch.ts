@@ -1,6 +1,8 @@
 /** The operator's command line: `npm run vouch -- COMMAND`. Reads the same settings as the server. */
 import process from 'node:process'
+import { DAY_MS } from '../domain/time.ts'
 import { withDamageTold } from '../server/db/damage.ts'
+import { withStatementTime } from '../server/statement-time.ts'
 import { UserError } from '../server/errors.ts'
 import { openServices } from '../server/open.ts'
 import { PRIVACY_COMMANDS } from '../server/privacy/commands.ts'
@@ -45,7 +47,7 @@ async function run(command: Command, args: string[]): Promise<string> {
 async function main() {
   const [name, ...args] = process.argv.slice(2)
   const command = name && Object.hasOwn(COMMANDS, name) ? COMMANDS[name] : undefined
-  if (command) return console.log(await run(command, args))
+  if (command) return console.log(await withStatementTime(DAY_MS, () => run(command, args)))
   console.log(help())
   if (name) process.exitCode = 1
 }

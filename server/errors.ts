@@ -144,14 +144,21 @@ export const quotaReached = (problem: string, seconds?: number) =>
     : new HttpError(429, 'quota_reached', `${problem} Please try again in ${waitText(seconds)}.`, {
         headers: { 'retry-after': String(Math.ceil(seconds)) },
       })
+const databaseAway = (code: string, message: string) =>
+  new HttpError(503, code, message, { headers: { 'retry-after': '2' } })
 export const unavailable = () =>
-  new HttpError(
-    503,
+  databaseAway('unavailable', 'The database is not answering at the moment. Please try again shortly.')
+/** PostgreSQL ended a statement (statement_timeout). */
+export const tookTooLong = () =>
+  databaseAway(
     'unavailable',
-    'The database is not answering at the moment. Please try again shortly.',
-    {
-      headers: { 'retry-after': '2' },
-    },
+    'The database took too long for this, so nothing was saved. Please try again shortly.',
+  )
+/** The changes are saved, or they are not: COMMIT got no answer. */
+export const maybeSaved = () =>
+  databaseAway(
+    'maybe_saved',
+    'The database stopped answering just as this was being saved, so it may have been saved. Please look before you try again.',
   )
 
 const tooMuchAtOnce = (seconds: number, says: string) =>

@@ -97,8 +97,24 @@ describe('an outage of the database', () => {
     await expect.poll(() => lines.at(-1)).toMatchObject({ msg: 'the database answers again' })
     const said = lines.map(({ msg }) => msg)
     expect(said[0]).toBe('the database does not answer')
-    expect(new Set(said.slice(1, -1))).toEqual(new Set(['the database still does not answer']))
+    expect(new Set(said.slice(1, -1))).toEqual(new Set(['the database does not answer']))
     expect(lines[0]).toMatchObject({ because: 'ECONNREFUSED', level: 50 })
+    outages.stop()
+  })
+
+  test.each([
+    ['28P01', /refuses the user, the password or the name in DATABASE_URL.* DATABASE_URL_FILE at its start/],
+    ['3D000', /refuses the user, the password or the name/],
+    ['25006', /only reads: DATABASE_URL has to lead to the primary/],
+    ['ETIMEDOUT', /says nothing/],
+  ])('says why: %s', async (code, sentence) => {
+    const { lines, log } = keepLines()
+    const failure = Object.assign(new Error('no'), { code })
+    const outages = watchOutages(log, () => Promise.reject(failure), { askMs: 5 })
+    logOutages(log, outages)
+    for (let n = 0; n < 20; n++) log.error({ err: failure }, 'request failed')
+    await expect.poll(() => lines).toHaveLength(1)
+    expect(lines[0]).toMatchObject({ because: code, msg: expect.stringMatching(sentence) })
     outages.stop()
   })
 

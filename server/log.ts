@@ -32,7 +32,7 @@ export function createLog(settings: Settings, to: DestinationStream = pino.desti
           const cause = (args[0] as { err?: unknown } | undefined)?.err
           const outages = outagesOf.get(log)
           const write = () => method.apply(this, args)
-          if (outages && isDatabaseAway(cause)) outages.notice(cause, write)
+          if (outages && isDatabaseAway(cause)) outages.notice(write)
           else write()
         },
       },

@@ -62,10 +62,9 @@ async function withMetrics(services: OpenServices) {
   const { metricsPort } = settings
   if (metricsPort === undefined) return { services, serve: async () => undefined }
   const { createMetrics, serveMetrics } = await import('./operations/metrics.ts')
-  const { greetDatabase } = await import('./operations/doctor.store.ts')
   const { readWatched } = await import('./operations/watched.ts')
   const metrics = await createMetrics({
-    greet: () => greetDatabase(database.db),
+    ask: database.ask,
     watched: () => readWatched(database, now(), settings.backup !== null),
     folders: {
       ...((!settings.databaseUrl || !settings.smtpUrl) && { DATA_DIR: settings.dataDir }),

@@ -51,7 +51,7 @@ export async function openServices(settings: Settings, log = createLog(settings)
     await database.close()
     throw cause
   }
-  const outages = watchOutages(log, () => database.pool.query('select 1'))
+  const outages = watchOutages(log, database.probe, { setSilent: database.setSilent })
   if (database.kind === 'postgres') logOutages(log, outages)
   const mailer = await openMailer(settings)
   const boss = await openBoss(database, log)

@@ -1,4 +1,6 @@
 import type { PgBoss } from 'pg-boss'
+import { HOUR_MS } from '../domain/time.ts'
+import { withStatementTime } from './statement-time.ts'
 import { startRepeated, type Repeated } from './repeat.ts'
 import { withoutValues } from './safe-error.ts'
 import type { Services } from './services.ts'
@@ -54,7 +56,7 @@ export function startSharedWork(
   let worker: string | undefined
   const doIt = async () => {
     try {
-      await work(signal)
+      await withStatementTime(HOUR_MS, () => work(signal))
     } catch (cause) {
       if (!signal.aborted) log.error({ err: cause }, onFailure)
       throw withoutValues(cause) // pg-boss stores the error

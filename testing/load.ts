@@ -19,7 +19,7 @@ export async function buildReviewer(database: Database, connections: number) {
 export type Reviewer = Awaited<ReturnType<typeof buildReviewer>>
 
 /** Sends one decision to the server at `url`. */
-const decide = (url: string, token: string, connection_id: string) =>
+export const decide = (url: string, token: string, connection_id: string) =>
   fetch(`${url}/v1/connections/bulk-decision`, {
     method: 'POST',
     headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
@@ -33,6 +33,10 @@ export type Load = {
   seen: Map<string, number>
   /** How many answers of 503 have no Retry-After. */
   withoutRetryAfter: number
+  /** Connections whose decision may have been saved. */
+  unsure: string[]
+  /** Milliseconds that an answer took, at most. */
+  longest: number
   firstGoodAfter(time: number): Promise<number>
   stop(): Promise<void>
 }
@@ -45,13 +49,22 @@ const reasonOf = (cause: unknown) => {
 /** Sends decision after decision from several clients, and tries the next one where one is refused. */
 export function startLoad(urls: string[], { ids, token }: Reviewer, clients: number): Load {
   const goods: number[] = []
-  const load = { acknowledged: [] as string[], seen: new Map<string, number>(), withoutRetryAfter: 0 }
+  const load = {
+    acknowledged: [] as string[],
+    seen: new Map<string, number>(),
+    withoutRetryAfter: 0,
+    unsure: [] as string[],
+    longest: 0,
+  }
   const stopping = new AbortController()
   let next = 0
   const count = (what: string) => load.seen.set(what, (load.seen.get(what) ?? 0) + 1)
   async function once(url: string, id: string) {
+    const asked = performance.now()
     const answer = await decide(url, token, id)
-    await answer.arrayBuffer()
+    const text = await answer.text()
+    load.longest = Math.max(load.longest, performance.now() - asked)
+    if (text.includes('maybe_saved')) load.unsure.push(id)
     count(String(answer.status))
     if (answer.status === 503 && !answer.headers.get('retry-after')) load.withoutRetryAfter++
     if (!answer.ok) return sleep(20)

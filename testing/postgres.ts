@@ -9,6 +9,8 @@ export type PostgresServer = {
   url: string
   /** Ends it, at once as in a crash or after a clean shutdown, and starts it again. */
   restart(how: 'crash' | 'in order'): Promise<void>
+  /** Stops all its processes where they are, as if the machine stood still; the result lets them go on. */
+  freeze(): () => void
   /** Ends it; `saveAs` is a new folder for its data, to start copies from. */
   stop(saveAs?: string): Promise<void>
 }
@@ -88,6 +90,12 @@ export function initCluster(binaries: string, data: string, durable: boolean) {
   if (status !== 0) throw new Error(`initdb failed: ${stderr}`)
 }
 
+const childrenOf = (pid: number) =>
+  spawnSync('pgrep', ['-P', String(pid)], { encoding: 'utf8' })
+    .stdout.trim()
+    .split('\n')
+    .map(Number)
+
 type Options = {
   /** False is for tests only: figures are measured with fsync on. */
   durable?: boolean
@@ -101,6 +109,9 @@ export async function startPostgres({ durable = false, from }: Options = {}): Pr
     return {
       url: process.env.TEST_DATABASE_URL,
       restart: () => Promise.reject(new Error('The tests do not restart the server of TEST_DATABASE_URL.')),
+      freeze: () => {
+        throw new Error('The tests do not stop the server of TEST_DATABASE_URL.')
+      },
       stop: async () => undefined,
     }
   const binaries = postgresBinaries()
@@ -139,6 +150,13 @@ export async function startPostgres({ durable = false, from }: Options = {}): Pr
       await end(how === 'crash' ? 'SIGQUIT' : 'SIGINT') // immediate or fast shutdown
       server = start()
       await waitFor(url, server)
+    },
+    freeze() {
+      const signal = (name: NodeJS.Signals) => {
+        for (const pid of [server.pid!, ...childrenOf(server.pid!)]) process.kill(pid, name)
+      }
+      signal('SIGSTOP')
+      return () => signal('SIGCONT')
     },
     async stop(saveAs) {
       await end('SIGINT')

@@ -1,9 +1,19 @@
 import { UUID } from '../../domain/uuid.ts'
-import { CompiledQuery, Kysely, PostgresDialect, type Transaction } from 'kysely'
-import pg from 'pg'
+import {
+  CompiledQuery,
+  Kysely,
+  PostgresDialect,
+  type DatabaseConnection,
+  type PostgresPool,
+  type Transaction,
+} from 'kysely'
+import type pg from 'pg'
 import { UserError } from '../errors.ts'
+import { isDatabaseAway, isUnansweredCommit, silence, unansweredCommit, whyAway } from './away.ts'
+import { ask, postgresPool, probe } from './postgres-pool.ts'
 import { preparingPool } from './preparing-pool.ts'
 import type { DB } from './schema.ts'
+import { statementMs } from '../statement-time.ts'
 import { analyzeSmall, tidy } from './tidy.ts'
 
 type Directory =
@@ -56,6 +66,12 @@ export type Database = {
   inDirectory: <T>(fn: (db: DirectoryDb) => Promise<T>) => Promise<T>
   /** Runs one statement in a transaction of its own, in one message. It may enter a company, as session_principal does. */
   atOnce: <Row extends object>(literal: Literal) => Promise<Row[]>
+  /** Fails with what says that the database is away, also if it only reads. */
+  ask: () => Promise<void>
+  /** The same within a few seconds, on a new connection. */
+  probe: () => Promise<void>
+  /** While it is silent, all that would wait for it fails at once. */
+  setSilent: (isSilent: boolean) => void
   /** On the embedded database: vacuum and statistics, which PostgreSQL's autovacuum does by itself. Call it after many changes. */
   tidy: () => Promise<void>
   /** After the first rows of an import: see tidy.ts. */
@@ -63,15 +79,37 @@ export type Database = {
   close: () => Promise<void>
 }
 
-const BEGIN = 'begin; '
-const BEGIN_READING = 'begin read only; '
 // Planning a statement for the values of each call takes longer than most lists; so does compiling it. Citus plans only for values.
 const QUICKLY = 'set local plan_cache_mode = force_generic_plan; set local jit = off; '
 
-/** Sends no statement to begin a transaction; the first statement has to contain `begin`. That saves a round trip. */
-class BegunByStatement extends PostgresDialect {
+/** How a transaction begins. PostgreSQL ends its statements in time; the embedded database does not. */
+const begin = (how = 'begin') => `${how}; set local statement_timeout = ${statementMs()}; `
+
+type Begins = 'by itself' | 'by its first statement'
+
+/** Where the first statement of a transaction contains `begin`, that saves a round trip. */
+class Dialect extends PostgresDialect {
+  readonly #begins: Begins
+
+  constructor(pool: PostgresPool, begins: Begins) {
+    super({ pool })
+    this.#begins = begins
+  }
+
   override createDriver() {
-    return Object.assign(super.createDriver(), { beginTransaction: () => Promise.resolve() })
+    const driver = super.createDriver()
+    const commit = driver.commitTransaction.bind(driver)
+    const rollback = driver.rollbackTransaction.bind(driver)
+    return Object.assign(driver, {
+      beginTransaction: async (connection: DatabaseConnection) =>
+        this.#begins === 'by itself' && void (await connection.executeQuery(CompiledQuery.raw(begin()))),
+      commitTransaction: (connection: DatabaseConnection) =>
+        commit(connection).catch((cause: unknown) => {
+          throw isDatabaseAway(cause) ? unansweredCommit(cause) : cause
+        }),
+      // What ended the transaction is told, not that its connection is gone with it.
+      rollbackTransaction: (connection: DatabaseConnection) => rollback(connection).catch(() => undefined),
+    })
   }
 }
 
@@ -92,8 +130,8 @@ async function atOnce<Row extends object>(pool: pg.Pool, { text, values }: Liter
   const statement = text.replace(/\$(\d+)/g, (_, number: string) => literals[Number(number) - 1]!)
   try {
     // Of several statements, the driver returns a list of results.
-    const results = await client.query(`begin; ${statement}; commit`)
-    return (results as unknown as pg.QueryResult<Row>[])[1]!.rows
+    const results = await client.query(`${begin()}${statement}; commit`)
+    return (results as unknown as pg.QueryResult<Row>[]).at(-2)!.rows
   } catch (cause) {
     await client.query('rollback').catch(() => undefined)
     throw cause
@@ -110,10 +148,10 @@ export function databaseOn(
   isDistributed = false,
 ): Database {
   pool.on('error', () => undefined) // an idle connection broke; the next query opens another
-  const db = new Kysely<DB>({ dialect: new PostgresDialect({ pool }) })
-  const companies = new Kysely<DB>({ dialect: new BegunByStatement({ pool }) })
-  const readers = new Kysely<DB>({ dialect: new BegunByStatement({ pool: preparingPool(pool) }) })
-  const beginReading = isDistributed ? BEGIN_READING : BEGIN_READING + QUICKLY
+  const db = new Kysely<DB>({ dialect: new Dialect(pool, 'by itself') })
+  const companies = new Kysely<DB>({ dialect: new Dialect(pool, 'by its first statement') })
+  const readers = new Kysely<DB>({ dialect: new Dialect(preparingPool(pool), 'by its first statement') })
+  const beginReading = () => begin('begin read only') + (isDistributed ? '' : QUICKLY)
   return {
     kind,
     isDistributed,
@@ -121,13 +159,14 @@ export function databaseOn(
     pool,
     connections: pool.options.max,
     inCompany: (company, fn) =>
-      companies.transaction().execute(async (transaction) => fn(await enter(transaction, company, BEGIN))),
+      companies.transaction().execute(async (transaction) => fn(await enter(transaction, company, begin()))),
     readCompany: (company, fn) =>
       readers
         .transaction()
-        .execute(async (transaction) => fn(await enter(transaction, company, beginReading)))
+        .execute(async (transaction) => fn(await enter(transaction, company, beginReading())))
         .catch((cause: unknown) => {
-          if ((cause as { code?: string }).code !== READ_ONLY) throw cause
+          if (isUnansweredCommit(cause)) throw silence() // nothing was to be saved
+          if (whyAway(cause) !== 'read_only') throw cause
           throw new Error('A statement wrote in a read-only transaction.', { cause })
         }),
     inDirectory: (fn) =>
@@ -140,6 +179,9 @@ export function databaseOn(
         return fn(Object.assign(transaction, { inCompany }))
       }),
     atOnce: (literal) => atOnce(pool, literal),
+    ask: () => ask(pool),
+    probe: () => ask(pool),
+    setSilent: () => undefined,
     analyzeSmall: async () => (isDistributed ? undefined : analyzeSmall(db)),
     tidy: async () => (kind === 'embedded' ? tidy(pool) : undefined),
     close,
@@ -147,36 +189,44 @@ export function databaseOn(
 }
 
 const OLDEST_POSTGRES = 150_000
-const READ_ONLY = '25006' // of a standby too, so that elsewhere it means that the primary is away
 const ABOUT_SERVER = `
   select current_setting('server_version_num')::int as version,
-    exists (select 1 from pg_extension where extname = 'citus') as is_distributed,
-    current_setting('transaction_read_only')::bool as reads_only`
+    exists (select 1 from pg_extension where extname = 'citus') as is_distributed`
+
+/** What a start without a database says. */
+function cannotStart(cause: unknown): UserError {
+  const because = (cause as { code?: string }).code ?? (cause as Error).message
+  const why = whyAway(cause)
+  if (why === 'read_only')
+    return new UserError(
+      'DATABASE_URL leads to a PostgreSQL that only reads, such as a standby. Vouch needs the primary.',
+    )
+  return new UserError(
+    why === 'refused'
+      ? `The database at DATABASE_URL refuses the user, the password or its own name (${because}). Correct them.`
+      : `The database at DATABASE_URL does not answer (${because}). Check that it runs and that host and port are right.`,
+  )
+}
 
 /** DATABASE_URL → PostgreSQL ≥ 15. Errors: UserError where the server does not answer, is too old or is a standby. */
 export async function openPostgres(url: string, poolSize = 10): Promise<Database> {
-  const pool = new pg.Pool({ connectionString: url, max: poolSize, connectionTimeoutMillis: 5_000 })
-  let isDistributed = false
-  // A connection that breaks during a transaction fails the running query. Its own error event would end the process if no one
-  // listened.
-  pool.on('connect', (client) => client.on('error', () => undefined))
+  const given = { connectionString: url, max: poolSize }
+  const pool = postgresPool(given)
+  let about: { version: number; is_distributed: boolean }
   try {
-    const { rows } = await pool.query<{ version: number; is_distributed: boolean; reads_only: boolean }>(
-      ABOUT_SERVER,
-    )
-    isDistributed = rows[0]!.is_distributed
-    if (rows[0]!.version < OLDEST_POSTGRES)
-      throw new UserError('DATABASE_URL leads to a PostgreSQL older than 15. Vouch needs 15 or newer.')
-    if (rows[0]!.reads_only)
-      throw new UserError(
-        'DATABASE_URL leads to a PostgreSQL that only reads, such as a standby. Vouch needs the primary.',
-      )
+    await ask(pool)
+    about = (await pool.query<typeof about>(ABOUT_SERVER)).rows[0]!
   } catch (cause) {
     await pool.end()
-    if (cause instanceof UserError) throw cause
-    throw new UserError(
-      `The database at DATABASE_URL does not answer (${(cause as { code?: string }).code ?? (cause as Error).message}). Check that it runs and that host, user and password are right.`,
-    )
+    throw cannotStart(cause)
   }
-  return databaseOn('postgres', pool, () => pool.end(), isDistributed)
+  if (about.version < OLDEST_POSTGRES) {
+    await pool.end()
+    throw new UserError('DATABASE_URL leads to a PostgreSQL older than 15. Vouch needs 15 or newer.')
+  }
+  return {
+    ...databaseOn('postgres', pool, () => pool.end(), about.is_distributed),
+    probe: () => probe(given),
+    setSilent: (isSilent) => pool.setSilent(isSilent),
+  }
 }

@@ -2,8 +2,10 @@ import fs from 'node:fs/promises'
 import path from 'node:path'
 import { sql, type Kysely } from 'kysely'
 import { Migrator, type Migration } from 'kysely/migration'
+import { DAY_MS } from '../../domain/time.ts'
 import { UserError } from '../errors.ts'
 import { keepViewsForCitus } from './citus-views.ts'
+import { withStatementTime } from '../statement-time.ts'
 
 const FOLDER = path.join(import.meta.dirname, 'migrations')
 const FIRST_BEFORE_1_0 = '0001_foundation'
@@ -78,7 +80,9 @@ export async function migrate(db: Kysely<any>, target?: string): Promise<string[
     )
   if (waiting.length === 0) return [] // the migrator reads the whole catalog
   const migrator = new Migrator({ db, provider: { getMigrations: readMigrations } })
-  const { error, results = [] } = await (target ? migrator.migrateTo(target) : migrator.migrateToLatest())
+  const { error, results = [] } = await withStatementTime(DAY_MS, () =>
+    target ? migrator.migrateTo(target) : migrator.migrateToLatest(),
+  )
   if (error) throw error
   await keepViewsForCitus(db)
   return results.map((result) => result.migrationName)

@@ -17,6 +17,11 @@ test.each([
   ['its machine is gone', failure('EHOSTUNREACH'), 503, 'unavailable', '2'],
   ['it refuses connections', failure('08004'), 503, 'unavailable', '2'],
   ['a query is cut off', new Error('Connection terminated unexpectedly'), 503, 'unavailable', '2'],
+  ['it says nothing', failure('ETIMEDOUT'), 503, 'unavailable', '2'],
+  ['it refuses the password', failure('28P01'), 503, 'unavailable', '2'],
+  ['it has another name now', failure('3D000'), 503, 'unavailable', '2'],
+  ['a statement took too long', failure('57014'), 503, 'unavailable', '2'],
+  ['COMMIT got no answer', failure('commit_unanswered'), 503, 'maybe_saved', '2'],
   ['the disk is full', failure('53100'), 503, 'disk_full', '60'],
   ['anything else', failure('23505'), 500, 'our_fault', undefined],
 ])('where %s, the answer says so and when to come back', async (_, cause, status, code, retryAfter) => {

@@ -1,10 +1,21 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
 import type { ErrorBody } from '../../contract/shapes.ts'
-import { isDatabaseAway } from '../db/away.ts'
-import { diskFull, HttpError, invalid, tooLarge, unavailable, unknownId, wrongMediaType } from '../errors.ts'
+import { isDatabaseAway, isUnansweredCommit } from '../db/away.ts'
+import {
+  diskFull,
+  HttpError,
+  invalid,
+  maybeSaved,
+  tookTooLong,
+  tooLarge,
+  unavailable,
+  unknownId,
+  wrongMediaType,
+} from '../errors.ts'
 
 const DISK_FULL = '53100'
+const QUERY_CANCELED = '57014'
 
 const MOST_SENTENCES = 3
 const MOST_FIELDS = 20 // of a hundred entries
@@ -33,6 +44,8 @@ function refusalFor(error: FastifyError): HttpError | null {
   if (error.statusCode && error.statusCode < 500)
     return new HttpError(error.statusCode, 'refused', 'The request could not be accepted as it is.')
   if (error.code === DISK_FULL) return diskFull()
+  if (error.code === QUERY_CANCELED) return tookTooLong()
+  if (isUnansweredCommit(error)) return maybeSaved()
   return isDatabaseAway(error) ? unavailable() : null
 }
 
@@ -61,8 +74,7 @@ function logLimit({ log, id, routeOptions: { config, url: route } }: FastifyRequ
 /** Answers every failure as {error, code, request_id, fields}, without a stack and without repeating an id. */
 export function answerError(error: FastifyError, request: FastifyRequest, reply: FastifyReply) {
   const refusal = refusalFor(error) ?? OUR_FAULT
-  if (refusal === OUR_FAULT || refusal.code === 'disk_full' || isDatabaseAway(error))
-    logFailure(error, request)
+  if (refusal.status >= 500 && !(error instanceof HttpError)) logFailure(error, request)
   if (refusal.status === 429) logLimit(request)
   const body: ErrorBody = {
     error: refusal.message,

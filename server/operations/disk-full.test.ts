@@ -48,7 +48,7 @@ describe.runIf(disk)('on a full disk', () => {
 
   test('little room and none are told by doctor and metrics', async () => {
     const metrics = await createMetrics({
-      greet: () => Promise.reject(new Error('no database is asked')),
+      ask: () => Promise.reject(new Error('no database is asked')),
       watched: () => Promise.reject(new Error('no database is asked')),
       folders: { DATA_DIR: disk! },
       now: () => new Date(),

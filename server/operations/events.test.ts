@@ -43,7 +43,7 @@ async function watchedVouch(options: Parameters<typeof createTestApp>[0] = {}) {
   const log = pino({ level: 'info' }, { write: (line) => void lines.push(JSON.parse(line) as Line) })
   const app = await createTestApp({ ...options, database, log })
   const metrics = await createMetrics({
-    greet: () => database.pool.query('select 1'),
+    ask: database.ask,
     watched: () => readWatched(database, new Date(), true),
     folders: {},
     now: () => new Date(),

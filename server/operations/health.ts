@@ -1,8 +1,16 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
 import { isMigrated } from '../db/migrate.ts'
 import { unavailable } from '../errors.ts'
 import type { Services } from '../services.ts'
 import { productVersion } from '../version.ts'
+
+const LONGEST_MS = 4_000 // a supervisor waits for no more than five seconds
+
+const refusedAfter = async (ms: number): Promise<never> => {
+  await sleep(ms, null, { ref: false })
+  throw unavailable()
+}
 
 const OFTEN = { config: { asked: 'often' } } as const
 
@@ -16,10 +24,12 @@ export function addHealth(
 ) {
   app.get('/healthz', OFTEN, async () => ({ ok: true, version: productVersion }))
   let migrated = false
-  app.get('/readyz', OFTEN, async () => {
+  async function getReady() {
+    await database.ask()
     migrated ||= await isMigrated(database.db)
     if (!migrated) throw unavailable()
     await imports.depth()
     return { ok: true }
-  })
+  }
+  app.get('/readyz', OFTEN, () => Promise.race([getReady(), refusedAfter(LONGEST_MS)]))
 }

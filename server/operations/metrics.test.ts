@@ -20,12 +20,12 @@ const hasPromtool = spawnSync('promtool', ['--version']).status === 0
 /** Metrics of a new app, served → what a scrape gets. */
 async function scraped({
   watched,
-  greet,
-}: { watched?: () => Promise<Watched>; greet?: () => Promise<never> } = {}) {
+  ask,
+}: { watched?: () => Promise<Watched>; ask?: () => Promise<never> } = {}) {
   const base = await createTestApp()
   const { database } = base
   const metrics = await createMetrics({
-    greet: greet ?? (() => database.pool.query('select 1')),
+    ask: ask ?? database.ask,
     watched: watched ?? (() => readWatched(database, base.clock.now, true)),
     folders: { DATA_DIR: os.tmpdir(), BACKUP_DIR: path.join(os.tmpdir(), 'absent') },
     now: () => base.clock.now,
@@ -84,7 +84,7 @@ describe('metrics', () => {
     const away = async () => {
       throw new Error('connect ECONNREFUSED')
     }
-    const { get } = await scraped({ watched: away, greet: away })
+    const { get } = await scraped({ watched: away, ask: away })
     const answer = await get()
     expect(answer.status).toBe(200)
     const text = await answer.text()

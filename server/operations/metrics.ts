@@ -1,8 +1,10 @@
 import { statfs } from 'node:fs/promises'
 import { createServer, type Server } from 'node:http'
 import process from 'node:process'
+import { setTimeout as sleep } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
 import type { Registry } from 'prom-client'
+import { whyAway, type Away } from '../db/away.ts'
 import { isAboutAddress, type Mail, type Mailer } from '../mail/mail.ts'
 import { listenForMetrics } from '../ports.ts'
 import { productVersion } from '../version.ts'
@@ -12,8 +14,8 @@ const SECONDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10]
 const LONGEST_MS = 4_000 // a scraper waits for ten seconds
 
 type Sources = {
-  /** Whether the database answers at all: fails if not. */
-  greet: () => Promise<unknown>
+  /** Asks the database: fails if it is away. */
+  ask: () => Promise<unknown>
   /** What the database says. */
   watched: () => Promise<Watched>
   /** The folders whose room counts, by the name of their setting. */
@@ -27,7 +29,7 @@ const kindOf = ({ unsubscribe, link }: Mail): (typeof MAIL_KINDS)[number] =>
 const inSeconds = (at: Date | null | undefined) => (at?.getTime() ?? 0) / 1000
 
 /** This process's metrics for Prometheus, and those of the database while it answers. */
-export async function createMetrics({ greet, watched, folders, now }: Sources) {
+export async function createMetrics({ ask, watched, folders, now }: Sources) {
   const { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } = await import('prom-client')
   const register = new Registry()
   collectDefaultMetrics({ register }) // event loop lag, memory and CPU among them
@@ -75,14 +77,20 @@ export async function createMetrics({ greet, watched, folders, now }: Sources) {
   })
 
   /** In a registry of its own, so that nothing is left of it once the database is away. */
-  function ofDatabase(isUp: boolean, found: Watched | null): Registry {
+  function ofDatabase(away: Away | null, found: Watched | null): Registry {
     const own = new Registry()
     const gauge = (name: string, help: string, labels: string[] = []) =>
       new Gauge({ name, help, labelNames: labels, registers: [own] })
     gauge(
       'vouch_database_up',
       '1 if the database answers, else 0. What it does not say in time is left out.',
-    ).set(isUp ? 1 : 0)
+    ).set(away ? 0 : 1)
+    if (away)
+      gauge(
+        'vouch_database_away',
+        'Why the database is away: silent, refused (user, password or name), read_only or unreachable; always 1.',
+        ['why'],
+      ).set({ why: away }, 1)
     if (!found) return own
     const { queue, backup, outbox, careers, tracking } = found
     gauge('vouch_import_queue_jobs', 'Imports that wait or run.').set(queue.waiting)
@@ -133,11 +141,15 @@ export async function createMetrics({ greet, watched, folders, now }: Sources) {
     return own
   }
 
-  /** Null if it fails or takes too long. */
-  const within = <T>(asked: Promise<T>) =>
+  const late = <T>(value: T) => sleep(LONGEST_MS, value, { ref: false })
+  /** Why the database is away; null if it answers. */
+  const whyNow = () =>
     Promise.race([
-      asked.catch(() => null),
-      new Promise<null>((done) => void setTimeout(done, LONGEST_MS, null).unref()),
+      ask().then(
+        () => null,
+        (cause: unknown) => whyAway(cause) ?? ('unreachable' as const),
+      ),
+      late('silent' as const),
     ])
 
   let reading: Promise<Watched> | null = null
@@ -148,10 +160,9 @@ export async function createMetrics({ greet, watched, folders, now }: Sources) {
     contentType: register.contentType,
     /** All metrics as of now, in Prometheus's text format. */
     async text() {
-      const greeted = within(greet().then(() => true))
-      const found = await within(readOnce())
-      const isUp = found !== null || (await greeted) === true
-      return (await register.metrics()) + (await ofDatabase(isUp, found).metrics())
+      const found = Promise.race([readOnce().catch(() => null), late(null)])
+      const away = await whyNow()
+      return (await register.metrics()) + (await ofDatabase(away, await found).metrics())
     },
     /** The mailer, with its emails counted. */
     counted: (mailer: Mailer): Mailer => ({

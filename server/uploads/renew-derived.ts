@@ -1,8 +1,10 @@
 import { batches } from '../../domain/batches.ts'
 import { derivedOf, DERIVED_VERSION, isStale, type Derived, type DerivedRow } from '../../domain/derived.ts'
+import { MINUTE_MS } from '../../domain/time.ts'
 import { recountPersons } from '../connections/counts.store.ts'
 import type { CompanyDb, Database } from '../db/database.ts'
 import { lockEmployee } from '../db/locks.ts'
+import { withStatementTime } from '../statement-time.ts'
 import { employersOf, recountEmployers } from '../employers/employer-rows.store.ts'
 import type { Leaving } from './import-work.ts'
 import { mergedPersons } from './renew-derived.rules.ts'
@@ -22,6 +24,8 @@ import { oneByOne } from '../one-by-one.ts'
 // What the rules derive about people is stored with them. After a change of the rules it is out of date: a company is derived again before
 // its next import, before people are erased or printed, and by itself soon after a start.
 
+const STATEMENT_MS = 10 * MINUTE_MS
+
 type Stale = DerivedRow & { now: Derived }
 
 /** Derives people again in all companies that were derived by other rules. A company is one transaction. */
@@ -32,11 +36,13 @@ export async function renewDerived(database: Database, signal?: AbortSignal) {
 
 /** Does nothing if the company's people are of today's rules. */
 export const renewCompany = (database: Database, company: string): Promise<void> =>
-  database.inCompany(company, async (db) => {
-    if (!(await claimRenewal(db, DERIVED_VERSION))) return
-    await renewIn(db)
-    await writeVersion(db, DERIVED_VERSION)
-  })
+  withStatementTime(STATEMENT_MS, () =>
+    database.inCompany(company, async (db) => {
+      if (!(await claimRenewal(db, DERIVED_VERSION))) return
+      await renewIn(db)
+      await writeVersion(db, DERIVED_VERSION)
+    }),
+  )
 
 async function renewIn(db: CompanyDb) {
   const employees = await employeesWithConnections(db)

@@ -1,9 +1,11 @@
 import { setTimeout as sleep } from 'node:timers/promises'
+import { MINUTE_MS } from '../../domain/time.ts'
 import { emailOf } from '../auth/base/member.store.ts'
 import { lastingKey } from '../secret/secret.ts'
 import { recountPersons } from '../connections/counts.store.ts'
 import type { CompanyDb, Database } from '../db/database.ts'
 import { lockEmployee, lockNetwork } from '../db/locks.ts'
+import { withStatementTime } from '../statement-time.ts'
 import { violatesIndex } from '../violation.ts'
 import { addToEmployers, employersOf, recountEmployers } from '../employers/employer-rows.store.ts'
 import { erasureKey, type ErasedList } from '../privacy/erased-hash.ts'
@@ -45,6 +47,7 @@ const WRITING = {
 }
 
 const RETRY_MS = 250
+const STATEMENT_MS = 10 * MINUTE_MS // those of the last transaction change thousands of rows
 
 type Options = {
   database: Database
@@ -79,7 +82,7 @@ export async function runImport(
   const { database, signal } = options
   const inCompany: Import['inCompany'] = async (fn) => {
     if (signal.aborted) throw new ImportStopped('The server stops.')
-    return database.inCompany(company_id, fn)
+    return withStatementTime(STATEMENT_MS, () => database.inCompany(company_id, fn))
   }
   await renewCompany(database, company_id)
   const run = await inCompany((db) => startRun(db, upload_id))

@@ -74,7 +74,7 @@ export function randomFrom(seed: number) {
   }
 }
 
-async function register(victim: Victim, name: string): Promise<Caller> {
+export async function register(victim: Pick<Victim, 'url'>, name: string): Promise<Caller> {
   let token = ''
   const from = Array.from({ length: 3 }, () => randomInt(256)).join('.') // one client registers a few accounts only
   const email = `${name}-${randomUUID().slice(0, 8)}@crash.test`
@@ -101,7 +101,7 @@ const people = (tag: string, size: number) =>
     linkedin_url: `https://www.linkedin.com/in/${tag}-${index}`,
   }))
 
-async function uploadAll(ledger: Ledger, caller: Caller, tag: string, size: number) {
+export async function uploadAll(ledger: Ledger, caller: Caller, tag: string, size: number) {
   const entry: Ledger['uploads'][number] = { tag, size, caller, job_id: null }
   ledger.uploads.push(entry)
   const answer = await cutOff(caller.uploads.upload({ file: csvFile(people(tag, size)) }))
@@ -146,7 +146,11 @@ async function moreAcknowledged(ledger: Ledger) {
   for (let tries = 0; ledger.acknowledged.decisions === before && tries < 500; tries++) await sleep(20)
 }
 
-async function waitForEnd(ledger: Ledger, problems: string[], { end }: Pace): Promise<number> {
+export async function waitForEnd(
+  ledger: Ledger,
+  problems: string[],
+  { end }: Pick<Pace, 'end'>,
+): Promise<number> {
   const begun = Date.now()
   for (;;) {
     const open = await ledger.running()

@@ -77,7 +77,7 @@ async function ask<T extends pg.QueryResultRow>(port: number, ...statements: str
 }
 
 /** New people on the reviewer's list → the ids of their connections, in one statement. */
-async function addPeople({ pool }: Database, { employee }: Reviewer): Promise<string[]> {
+export async function addPeople({ pool }: Database, { employee }: Reviewer): Promise<string[]> {
   const { rows } = await pool.query<{ id: string }>(
     `with made as (
        insert into person (company_id, id, name, first_name, last_name, category, classifier_version, search)

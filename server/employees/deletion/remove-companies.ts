@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
+import { MINUTE_MS } from '../../../domain/time.ts'
 import { forgetLinksInto } from '../../auth/base/link-token.store.ts'
 import { closeCompany } from '../../auth/base/membership.ts'
 import { unprovenBefore } from '../base/company-deletion.rules.ts'
@@ -14,6 +15,7 @@ import {
 import { deleteCompany, findCompany } from '../base/company.store.ts'
 import type { CompanyDb, DirectoryDb } from '../../db/database.ts'
 import { lockCompany, lockNetwork } from '../../db/locks.ts'
+import { withStatementTime } from '../../statement-time.ts'
 import { countImporting } from '../../privacy/importing.store.ts'
 import { BATCH } from '../../privacy/purge.ts'
 import { rememberRemoval } from '../../sample/sample.store.ts'
@@ -21,6 +23,8 @@ import type { Services } from '../../services.ts'
 import { oneByOne } from '../../one-by-one.ts'
 
 type Given = Pick<Services, 'database' | 'log' | 'now'>
+
+const STATEMENT_MS = 10 * MINUTE_MS
 
 /** Thrown while the company is importing, because the import would write again what was just deleted. */
 class Importing extends Error {}
@@ -47,7 +51,7 @@ export async function removeDueCompanies(given: Given, signal?: AbortSignal) {
   )
   await oneByOne(
     await dueCompanies(database.db, now()),
-    (company) => removeCompany(given, company, signal),
+    (company) => withStatementTime(STATEMENT_MS, () => removeCompany(given, company, signal)),
     signal,
   )
 }
