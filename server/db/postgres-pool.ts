@@ -8,6 +8,9 @@ const GRACE_MS = 500 // by then PostgreSQL would have ended the statement itself
 const PROBE_MS = 1_500
 const KEEP_ALIVE_MS = 10_000
 
+// How times are written is up to the database, its user and the machine, unless a connection says so as it begins. Poolers take these two.
+const STARTUP = { DateStyle: 'ISO, MDY', TimeZone: 'UTC' }
+
 type Given = Pick<pg.PoolConfig, 'connectionString' | 'max'>
 
 const optionsOf = (given: Given): pg.PoolConfig => ({
@@ -18,7 +21,7 @@ const optionsOf = (given: Given): pg.PoolConfig => ({
 })
 
 /** What the driver has and its types leave out. */
-type Inner = { connection: pg.Connection }
+type Inner = { connection: pg.Connection; getStartupConf: () => Record<string, string> }
 
 /** A connection that ends if a statement gets no answer in time: a late answer would be taken for that of the next statement. */
 class Client extends pg.Client {
@@ -30,6 +33,8 @@ class Client extends pg.Client {
   constructor(config?: pg.ClientConfig) {
     super(config)
     const inner = this as unknown as Inner
+    const startup = inner.getStartupConf.bind(this)
+    inner.getStartupConf = () => ({ ...startup(), ...STARTUP })
     this.on('error', () => undefined) // the running statement fails with it, and so does the next
     for (const event of ['readyForQuery', 'end']) inner.connection.on(event, () => this.#stopWaiting())
   }

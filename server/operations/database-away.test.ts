@@ -49,8 +49,13 @@ async function vouchAs(user: string) {
       headers: { authorization: `Bearer ${reviewer.token}` },
       payload: { decisions: [{ connection_id: id, general_decision: 'recommend' }] },
     })
+  const security = async () => {
+    const headers = { authorization: `Bearer ${reviewer.token}` }
+    return (await app.inject({ url: '/v1/users/me/security', headers })).json() as object
+  }
   return {
     lines,
+    security,
     decide: async () => Promise.all(reviewer.ids.map(decide)),
     isReady: async () => (await app.inject('/readyz')).statusCode,
     metrics: () => metrics.text(),
@@ -63,6 +68,18 @@ async function vouchAs(user: string) {
     },
   }
 }
+
+test.runIf(process.env.TEST_DATABASE === 'postgres')(
+  'a database that writes dates in its own way, and in another time zone, answers as any other',
+  async () => {
+    const { security, change } = await vouchAs(`vouch_dates_${randomUUID().slice(0, 8)}`)
+    const before = await security()
+    expect(before).toHaveProperty('sessions.0.began_at', expect.stringMatching(/^\d{4}-.*Z$/))
+    await change("set datestyle = 'German, DMY'")
+    await change("set timezone = 'America/New_York'")
+    await expect.poll(security).toEqual(before) // the first call may meet a connection that has just ended
+  },
+)
 
 describe.runIf(process.env.TEST_DATABASE === 'postgres' && !process.env.TEST_CITUS_URL)(
   'a database that is there, but',
