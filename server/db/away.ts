@@ -1,5 +1,6 @@
 /** Why the database is away: it says nothing, refuses the sign-in, only reads, or cannot be reached. */
-export type Away = 'silent' | 'refused' | 'read_only' | 'unreachable'
+export const AWAY = ['silent', 'refused', 'read_only', 'unreachable'] as const
+export type Away = (typeof AWAY)[number]
 
 const SILENT = 'ETIMEDOUT'
 const READ_ONLY = '25006'

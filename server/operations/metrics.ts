@@ -4,7 +4,7 @@ import process from 'node:process'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
 import type { Registry } from 'prom-client'
-import { whyAway, type Away } from '../db/away.ts'
+import { AWAY, whyAway, type Away } from '../db/away.ts'
 import { isAboutAddress, type Mail, type Mailer } from '../mail/mail.ts'
 import { listenForMetrics } from '../ports.ts'
 import { productVersion } from '../version.ts'
@@ -85,12 +85,12 @@ export async function createMetrics({ ask, watched, folders, now }: Sources) {
       'vouch_database_up',
       '1 if the database answers, else 0. What it does not say in time is left out.',
     ).set(away ? 0 : 1)
-    if (away)
-      gauge(
-        'vouch_database_away',
-        'Why the database is away: silent, refused (user, password or name), read_only or unreachable; always 1.',
-        ['why'],
-      ).set({ why: away }, 1)
+    const why = gauge(
+      'vouch_database_away',
+      'Why the database is away: silent, refused (its user, password or name), read_only, or unreachable.',
+      ['why'],
+    )
+    for (const one of AWAY) why.set({ why: one }, one === away ? 1 : 0)
     if (!found) return own
     const { queue, backup, outbox, careers, tracking } = found
     gauge('vouch_import_queue_jobs', 'Imports that wait or run.').set(queue.waiting)
