@@ -146,10 +146,12 @@ describe.runIf(onPostgres)('what an operator watches', () => {
         }),
       ),
     )
-    await expect.poll(() => valueOf('vouch_calls_waiting')).toBeGreaterThan(50)
+    await expect.poll(() => observed.callsWaiting()).toBeGreaterThan(50)
+    const waiting = valueOf('vouch_calls_waiting') // which waits for a connection, too
     await new Promise((resolve) => setTimeout(resolve, 600))
     await holder.query('rollback')
     holder.release()
+    expect(await waiting).toBeGreaterThan(50)
     for (const { statusCode } of await Promise.all(calls)) expect(statusCode).toBe(200)
     expect(await valueOf('vouch_calls_waiting')).toBe(0)
 

@@ -160,9 +160,10 @@ export async function createMetrics({ ask, watched, folders, now }: Sources) {
     contentType: register.contentType,
     /** All metrics as of now, in Prometheus's text format. */
     async text() {
+      const own = register.metrics()
       const found = Promise.race([readOnce().catch(() => null), late(null)])
       const away = await whyNow()
-      return (await register.metrics()) + (await ofDatabase(away, await found).metrics())
+      return (await own) + (await ofDatabase(away, await found).metrics())
     },
     /** The mailer, with its emails counted. */
     counted: (mailer: Mailer): Mailer => ({
