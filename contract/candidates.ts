@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { CLAIM_STEPS } from '../domain/claim-steps.ts'
 import { ADDRESS_LIMIT, JOB_TEXT_LIMIT, TIP_LINK_LIMIT, TIP_NAME_LIMIT } from '../domain/limits.ts'
+import { ActId } from './acts.ts'
 import { endpoint } from './endpoint.ts'
 import { Id, idOf, list, Move, Ok, Outcome, Rating, Stage, text, typedAddress } from './shapes.ts'
 
@@ -14,7 +15,6 @@ const Standing = z.object({
   outcome: Outcome.nullable(),
   outcome_at: z.iso.datetime().nullable(),
 })
-const MoveId = Id.nullable().describe('For undoMove and undoAct; null if nothing changed.')
 
 /** An entry of a person's history, with the fields of its kind. */
 const entry = <What extends string, Details extends z.ZodRawShape>(what: What, details: Details) =>
@@ -109,7 +109,7 @@ export const candidates = {
     path: '/v1/connections/stages',
     access: 'admin',
     key: 'read',
-    summary: 'How many candidates are in each stage.',
+    summary: 'How many candidates are in each stage; new are those who no admin looked at.',
     response: z.object({
       all: z.number().int(),
       new: z.number().int(),
@@ -153,7 +153,7 @@ export const candidates = {
       'Move a candidate to another stage, or say how it ended: hired, declined by them or by us, not now. The id is the person’s.',
     params: idOf('person'),
     body: Move,
-    response: Standing.extend({ move_id: MoveId }),
+    response: Standing.extend({ act_id: ActId }),
   }),
   moveCandidates: endpoint({
     method: 'PUT',
@@ -162,16 +162,7 @@ export const candidates = {
     key: 'write',
     summary: 'The same for several candidates at once.',
     body: Move.extend({ ids: z.array(Id).min(1).max(MAX_MOVED) }),
-    response: z.object({ move_id: MoveId, candidates: z.array(Standing) }),
-  }),
-  undoMove: endpoint({
-    method: 'DELETE',
-    path: '/v1/connections/moves/:id',
-    access: 'admin',
-    summary:
-      'Undo a change of stage or outcome, including its news and its history entry. A person who has been moved again since stays where they are.',
-    params: idOf('move'),
-    response: z.object({ id: Id, undone: z.number().int().describe('How many persons were restored.') }),
+    response: z.object({ act_id: ActId, candidates: z.array(Standing) }),
   }),
   ratePerson: endpoint({
     method: 'PUT',

@@ -127,14 +127,6 @@ export const reachOut = {
       ...ClosedJob,
     }),
   }),
-  takeBackAll: endpoint({
-    method: 'POST',
-    path: '/v1/reach-outs/several/undo',
-    access: 'admin',
-    summary: 'Take back claims that were started, except for those that someone changed since.',
-    body: z.object({ ids: z.array(Id).min(1).max(MAX_STARTED).describe('Of claims.') }),
-    response: z.object({ taken_back: z.number().int() }),
-  }),
   changeSeveral: endpoint({
     method: 'PATCH',
     path: '/v1/reach-outs/several',

@@ -115,7 +115,11 @@ export const Person = z.object({
   is_candidate: z.boolean().describe('Recommended, or added by an admin.'),
   added: Addition.nullable().describe('Null if no admin added the person.'),
   is_favorite: z.boolean(),
-  is_reviewed: z.boolean(),
+  is_reviewed: z.boolean().describe('An admin looked at the person; false: they are new.'),
+  standing_number: z
+    .number()
+    .int()
+    .describe('Rises when stage, outcome, star or first look change; an act sends it back as `seen`.'),
   stage: Stage,
   outcome: Outcome.nullable().describe('How it ended: hired, declined by them or by us, not now.'),
   outcome_at: z.iso.datetime().nullable(),
@@ -273,18 +277,8 @@ export const recommendations = {
     response: z.object({
       is_favorite: z.boolean(),
       reviewed: z.number().int(),
-      review_id: Id.describe('For undoTriage and undoAct.'),
+      act_id: ActId,
     }),
-  }),
-  undoTriage: endpoint({
-    method: 'POST',
-    path: '/v1/connections/favorites/undo',
-    access: 'admin',
-    key: 'write',
-    summary:
-      'Take one call of triagePersons back: star, triage, stage and outcome are as before. Persons who were triaged again since stay as they are.',
-    body: z.object({ ids: z.array(Id).min(1).max(MAX_PERSONS), review_id: Id }),
-    response: z.object({ undone: z.number().int().describe('How many persons were restored.') }),
   }),
   triagePerson: endpoint({
     method: 'POST',
@@ -292,14 +286,16 @@ export const recommendations = {
     access: 'admin',
     key: 'write',
     summary:
-      'Triage a person: add them to the favorites or take them out. Either way they count as reviewed. A person who waits for a triage and is not added is archived, declined by us. The id is the person’s.',
+      'Triage a person: add them to the favorites or take them out. Either way an admin has looked at them. Someone new who is added is Reviewed; who is not is archived, declined by us. The id is the person’s.',
     params: idOf('person'),
     body: z.object({
       is_favorite: z.boolean(),
       is_reviewed: z
         .boolean()
         .default(true)
-        .describe('false takes the last triage back, for 15 minutes: the person waits again, as before.'),
+        .describe(
+          'false takes the first look back: the person is new again and, if they were archived and declined by us, in the stage New.',
+        ),
     }),
     response: z.object({ id: Id, is_favorite: z.boolean(), is_reviewed: z.boolean(), act_id: ActId }),
   }),

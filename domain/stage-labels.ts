@@ -18,8 +18,12 @@ export const OUTCOMES = [
 export const addedLabel = ({ from_tip }: { from_tip: boolean }): string =>
   from_tip ? 'From a tip' : 'Added by hand'
 
-type Stage = (typeof STAGES)[number]['value']
-type Outcome = (typeof OUTCOMES)[number]['value']
+export type Stage = (typeof STAGES)[number]['value']
+export type Outcome = (typeof OUTCOMES)[number]['value']
+
+/** The stage in which lists have a person: who an admin looked at is new no more, even where nothing shows to recommenders. */
+export const listedStage = ({ stage, is_reviewed }: { stage: Stage; is_reviewed: boolean }): Stage =>
+  stage === 'new' && is_reviewed ? 'reviewed' : stage
 
 export const stageLabel = (stage: Stage): string => STAGES.find(({ value }) => value === stage)!.label
 export const outcomeLabel = (outcome: Outcome): string =>

@@ -103,7 +103,7 @@ test('an admin reads, evaluates and edits a person in one panel with its own add
     const stage = dialog.getByRole('combobox', { name: 'Stage of Person051 Sample' })
     await dialog.getByRole('button', { name: 'Favorite' }).click()
     await expect(dialog.getByRole('button', { name: 'Favorite' })).toHaveAttribute('aria-pressed', 'true')
-    await expect(stage).toHaveText('Reviewed') // a star is a triage
+    await expect(stage).toHaveText('Reviewed') // a star is a first look
     await page.route('**/stages', (route) => route.abort())
     await choose(stage, 'Contacted')
     const failed = dialog.getByRole('alert').filter({ hasText: 'was not moved to Contacted' })

@@ -121,25 +121,6 @@ async function adminFor(app: TestApp, caller: BuiltEmployee) {
   return role === 'admin' ? client : app.as(await app.buildAdmin({ company: caller }))
 }
 
-/** A triage of several persons at once, for undoTriage. */
-export async function triagedBy(app: TestApp, caller: BuiltEmployee) {
-  const admin = await adminFor(app, caller)
-  const ids = [(await recommendedBy(app, caller)).person_id]
-  const { review_id } = await admin.recommendations.triagePersons({ body: { ids, is_favorite: true } })
-  return { ids, review_id }
-}
-
-/** A recommended person moved to another stage by an admin → the move's id. */
-export async function movedBy(app: TestApp, caller: BuiltEmployee) {
-  const admin = await adminFor(app, caller)
-  const { person_id } = await recommendedBy(app, caller)
-  const { move_id } = await admin.candidates.moveCandidate({
-    params: { id: person_id },
-    body: { stage: 'contacted' },
-  })
-  return move_id!
-}
-
 /** Someone who a colleague of the caller recommended and the company hired → the person. */
 export async function hiredFor(app: TestApp, caller: BuiltEmployee) {
   const { person_id } = await recommendedBy(app, await app.buildEmployee({ company: caller }))

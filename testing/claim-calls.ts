@@ -48,11 +48,6 @@ export const claimCalls: Pick<ValidCalls, 'acts' | 'reachOut' | 'privacy'> = {
       }),
       shared: ['body.ids[]', 'body.job_id'],
     },
-    takeBackAll: {
-      args: async (app, caller) => ({ body: { ids: [(await claimedBy(app, caller)).id] } }),
-      shared: ['body.ids[]'],
-      silent: true,
-    },
     changeSeveral: {
       args: async (app, caller) => ({
         body: { ids: [(await claimedBy(app, caller)).person_id], act: 'sent' },

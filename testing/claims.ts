@@ -49,7 +49,7 @@ export const claimsOf = (appOf: () => TestApp) => ({
         where r.company_id = ${company_id} and (
           p.id is null
           or (r.state <> 'ended' and (
-            p.stage = 'archived' or (p.outcome is not null and not (p.outcome = 'not_now' and r.state = 'answered'))
+            p.stage = 'archived' or (p.outcome is not null and p.outcome <> 'not_now')
             or (r.employee_id is not null and (e.id is null or e.deactivated_at is not null))))
           or (r.state = 'go' and not p.candidate)
           or (r.state = 'go' and r.employee_id is not null and not exists (

@@ -32,6 +32,7 @@ export const buildPerson = (given: Partial<Person> = {}): Person => ({
   added: null,
   is_favorite: false,
   is_reviewed: false,
+  standing_number: 0,
   stage: 'new',
   outcome: null,
   outcome_at: null,

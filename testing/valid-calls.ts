@@ -6,14 +6,12 @@ import {
   connectionOf,
   fittingConnectionOf,
   jobOf,
-  movedBy,
   ownMark,
   pageUrlOf,
   personFilterOf,
   positionsOf,
   recommendedBy,
   recommendedForJob,
-  triagedBy,
   withEmployer,
   withPositions,
 } from './call-makers.ts'
@@ -147,12 +145,6 @@ export const validCalls: ValidCalls = {
       }),
       shared: ['body.ids[]'],
     },
-    undoTriage: {
-      args: async (app, caller) => ({ body: await triagedBy(app, caller) }),
-      shared: ['body.ids[]', 'body.review_id'],
-      narrows: ['body.review_id'],
-      silent: true,
-    },
     triagePerson: {
       args: async (app, caller) => ({
         params: { id: (await recommendedBy(app, caller)).person_id },
@@ -177,10 +169,6 @@ export const validCalls: ValidCalls = {
         body: { ids: [(await recommendedBy(app, caller)).person_id], outcome: 'hired' },
       }),
       shared: ['body.ids[]'],
-    },
-    undoMove: {
-      args: async (app, caller) => ({ params: { id: await movedBy(app, caller) } }),
-      silent: true,
     },
     ratePerson: {
       args: async (app, caller) => ({

@@ -48,7 +48,7 @@ async function everythingShown(persons: string[]) {
       await own.dashboard.dashboard(),
     )
   }
-  return JSON.stringify(shown)
+  return JSON.stringify(shown).replaceAll(/"standing_number":\d+,/g, '')
 }
 
 test('Not Interested ends a contact, and its undo brings the contact back', async () => {
@@ -113,9 +113,9 @@ test('an undo does not ask again a colleague who declined; a day later the reaso
   const said = async () =>
     ((await (await app.as(ada)).account.ownData()).reach_outs as { declined_because: string | null }[])[0]!
       .declined_because
-  const { move_id } = await app.move(admin, person_id, { stage: 'archived' })
+  const { act_id } = await app.move(admin, person_id, { stage: 'archived' })
   expect(await own(ada)).toEqual({ people: [], lost: [] })
-  await undo(move_id)
+  await undo(act_id)
   expect(await own(ada)).toEqual({ people: [], lost: [] })
   await app.move(admin, person_id, { stage: 'archived' })
   expect(await said()).toBe('rather_not')
@@ -144,7 +144,7 @@ test('an undo says what it could not restore, and who changed it', async () => {
     kept: [{ person_id: person, name: 'Ingrid Jiménez', by: 'Theo Chief' }],
   })
   const { connections } = await (await app.as(admin)).recommendations.personList({ query: { id: [person] } })
-  expect(connections[0]).toMatchObject({ is_favorite: false, stage: 'contacted' })
+  expect(connections[0]).toMatchObject({ is_favorite: true, stage: 'contacted' })
 })
 
 test('an act is undone once, by the one who did it, within 15 minutes', async () => {
@@ -279,7 +279,7 @@ async function perform({ kind, by, choice }: Step, { id, person_id, who }: Human
   const outcome = (['hired', 'declined_by_them', 'not_now', null] as const)[choice]!
   const answer = (['interested', 'not_now', 'no', 'interested'] as const)[choice]!
   const until = new Date(app.clock.now.getTime() + 20 * 86_400_000).toISOString().slice(0, 10)
-  const acts: Record<string, () => Promise<{ act_id?: string | null; move_id?: string | null }>> = {
+  const acts: Record<string, () => Promise<{ act_id: string | null }>> = {
     favorite: () => triage(person_id, true, actor),
     'not interested': () => triage(person_id, false, actor),
     move: () => client.candidates.moveCandidate({ params: { id: person_id }, body: { stage } }),
@@ -305,7 +305,7 @@ async function perform({ kind, by, choice }: Step, { id, person_id, who }: Human
     return { act_id: null, by: actor }
   try {
     const done = await acts[kind]!()
-    return { act_id: done.act_id ?? done.move_id ?? null, by: kind === 'wrote' ? who : actor }
+    return { act_id: done.act_id, by: kind === 'wrote' ? who : actor }
   } catch (cause) {
     expect((cause as { status: number }).status).toBe(409)
     return { act_id: null, by: actor }

@@ -1,36 +1,20 @@
 import { fullName } from '../../domain/employee-name.ts'
-import { tellMoves } from '../candidates/base/moves.store.ts'
+import { tellMoves } from '../candidates/base/standing.store.ts'
 import { refuseWhileOnHold } from '../claims/base/on-hold.ts'
 import { settle } from '../claims/base/settle.ts'
 import type { CompanyDb } from '../db/database.ts'
-import { adminsOnly, conflict, HttpError, notFound } from '../errors.ts'
+import { adminsOnly, conflict, HttpError } from '../errors.ts'
 import { refreshPersons } from '../candidates/base/refresh-persons.store.ts'
 import { restoringOf, UNDO_MS } from './base/acts.rules.ts'
-import {
-  actOf,
-  actsOfClaims,
-  claimsAmong,
-  deleteAct,
-  lastActors,
-  lockForAct,
-  ownNames,
-  snapshots,
-} from './base/acts.store.ts'
+import { actOf, deleteAct, lastActors, lockForAct, ownNames, snapshots } from './base/acts.store.ts'
 import { restorePerson, wasTold } from './base/restore.store.ts'
 
 type Undoing = {
   id: string
   by: string
   now: Date
-  /** Of these persons alone. */
-  persons?: string[]
   /** What `by` is now. Only an admin reads what became of a rejected person before the morning, and who changed a person. */
   role?: 'admin' | 'employee'
-}
-
-/** Errors: 404 if it was done more than 15 minutes ago. */
-export function refuseLate(at: Date, now: Date) {
-  if (at.getTime() < now.getTime() - UNDO_MS) throw tooLate()
 }
 
 const tooLate = () =>
@@ -45,15 +29,13 @@ const tooLate = () =>
  * who changed meanwhile. Errors: 403 if `by` may no longer do what was done; 404 for an act that is unknown, a colleague's, undone, or older
  * than 15 minutes; 409 if a colleague was told by email, or for an employee while a claim is on hold.
  */
-export async function undoAct(db: CompanyDb, { id, by, now, persons, role = 'admin' }: Undoing) {
-  const known = (await actOf(db, id, by)).filter(({ person_id }) => persons?.includes(person_id) ?? true)
-  const ids = known.map(({ person_id }) => person_id)
+export async function undoAct(db: CompanyDb, { id, by, now, role = 'admin' }: Undoing) {
+  const ids = (await actOf(db, id, by)).map(({ person_id }) => person_id)
   await lockForAct(db, ids, by)
-  const rows = (await actOf(db, id, by)).filter(({ person_id }) => ids.includes(person_id)) // someone else may have undone it
-  if (!rows[0]) throw tooLate()
+  const rows = await actOf(db, id, by) // someone else may have undone it
+  if (!rows[0] || rows[0].at.getTime() < now.getTime() - UNDO_MS) throw tooLate()
   const { at, access } = rows[0]
   if (role === 'employee' && access === 'admin') throw adminsOnly()
-  refuseLate(at, now)
   if (role === 'employee') await refuseWhileOnHold(db, { persons: ids, by, now })
   if (await wasTold(db, ids, at))
     throw conflict('A colleague has been told by email. Change it in the person’s panel instead.')
@@ -67,7 +49,7 @@ export async function undoAct(db: CompanyDb, { id, by, now, persons, role = 'adm
     const { name, now: state } = current.get(person_id)!
     const restoring = restoringOf(before, after, state)
     await restorePerson(db, person_id, restoring)
-    if (restoring.standing) moved.push({ ...restoring.standing, id: person_id })
+    if (restoring.standing && restoring.moves.length > 0) moved.push({ ...restoring.standing, id: person_id })
     const actor = actors?.get(person_id)
     if (restoring.keeps)
       kept.push({ person_id, name: own?.get(person_id) ?? name, by: actor ? fullName(actor) : null })
@@ -78,12 +60,4 @@ export async function undoAct(db: CompanyDb, { id, by, now, persons, role = 'adm
   await refreshPersons(db, ids)
   await settle(db, { persons: ids }, now)
   return { undone, kept }
-}
-
-/** Undoes the employee's acts that started these claims → how many persons were restored. Errors: 404 for an unknown claim; 409 (undoAct). */
-export async function undoStarts(db: CompanyDb, claims: string[], by: { by: string; now: Date }) {
-  if ((await claimsAmong(db, claims)) < claims.length) throw notFound('Claim')
-  let undone = 0
-  for (const id of await actsOfClaims(db, claims, by.by)) undone += (await undoAct(db, { id, ...by })).undone
-  return undone
 }

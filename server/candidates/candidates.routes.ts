@@ -2,10 +2,9 @@ import type { api } from '../../contract/api.ts'
 import type { PersonEvent } from '../../contract/candidates.ts'
 import type { Move } from '../../contract/shapes.ts'
 import { asAct } from '../acts/base/acts.store.ts'
-import { undoAct } from '../acts/undo.ts'
 import { fullName } from '../../domain/employee-name.ts'
 import type { CompanyDb } from '../db/database.ts'
-import { notFound } from '../errors.ts'
+import { conflict, notFound } from '../errors.ts'
 import type { Routes } from '../http/routes.ts'
 import { erasureKey } from '../privacy/erased-hash.ts'
 import { allowanceOf } from '../quotas/quotas.ts'
@@ -13,12 +12,12 @@ import { lastingKey } from '../secret/secret.ts'
 import { dayOf } from '../tips/tips.rules.ts'
 import { addCandidate, removeCandidate } from './add-candidate.ts'
 import { contactOfTyped } from './added.rules.ts'
-import { candidatesAmong, candidatesByStage, movePersons, type Moved } from './base/moves.store.ts'
+import { candidatesAmong, candidatesByStage, changeStandings, type Moved } from './base/standing.store.ts'
 import { historyOf, type EventRow } from './history.store.ts'
 import { saveRating } from './base/ratings.store.ts'
 import type { Services } from '../services.ts'
 
-const NONE = { new: 0, reviewed: 0, contacted: 0, archived: 0 }
+const HIRED = 'Who is hired was contacted. Take the outcome Hired back first.'
 
 const standing = ({ outcome_at, ...moved }: Moved) => ({
   ...moved,
@@ -42,8 +41,11 @@ export function candidatesRoutes({
     const ids = [...new Set(given)]
     if ((await candidatesAmong(db, ids)).length < ids.length) throw notFound('Person')
     const moving = { ids, by, now: now() }
-    const { act_id } = await asAct(db, moving, () => movePersons(db, moving, () => move))
-    return { move_id: act_id, candidates: (await candidatesAmong(db, ids)).map(standing) }
+    const { result, act_id } = await asAct(db, moving, () =>
+      changeStandings(db, moving, () => ({ what: 'move', ...move })),
+    )
+    if (result.size > 0) throw conflict(HIRED)
+    return { act_id, candidates: (await candidatesAmong(db, ids)).map(standing) }
   }
 
   return {
@@ -66,8 +68,7 @@ export function candidatesRoutes({
     },
 
     async stageCounts(_, { inCompany }) {
-      const counts = { ...NONE, ...(await inCompany(candidatesByStage)) }
-      return { all: Object.values(counts).reduce((sum, n) => sum + n, 0), ...counts }
+      return inCompany(candidatesByStage)
     },
 
     async personHistory({ params: { id }, query }, { principal, inCompany }) {
@@ -78,17 +79,12 @@ export function candidatesRoutes({
     },
 
     async moveCandidate({ params: { id }, body }, { principal, inCompany }) {
-      const { move_id, candidates } = await inCompany((db) => moveAll(db, [id], principal.employee_id, body))
-      return { ...candidates[0]!, move_id }
+      const { act_id, candidates } = await inCompany((db) => moveAll(db, [id], principal.employee_id, body))
+      return { ...candidates[0]!, act_id }
     },
 
     async moveCandidates({ body: { ids, ...move } }, { principal, inCompany }) {
       return inCompany((db) => moveAll(db, ids, principal.employee_id, move))
-    },
-
-    async undoMove({ params: { id } }, { principal, inCompany }) {
-      const { undone } = await inCompany((db) => undoAct(db, { id, by: principal.employee_id, now: now() }))
-      return { id, undone }
     },
 
     async ratePerson({ params: { id }, body }, { principal, inCompany }) {

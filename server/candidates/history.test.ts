@@ -49,8 +49,8 @@ describe('the history of a person', () => {
   test('leaves out a move to the same stage, and a triage that was undone', async () => {
     await move(nadia, 'contacted')
     await move(nadia, 'contacted')
-    await triage(nadia)
-    await triage(nadia, false)
+    const { act_id } = await app.triage(nadia, person, true)
+    await (await app.as(nadia)).acts.undoAct({ params: { id: act_id! } })
     expect(await lines()).toEqual(['moved contacted Nadia Cole', 'recommended Erin Gray'])
   })
 

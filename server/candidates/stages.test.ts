@@ -63,12 +63,14 @@ describe('the stages', () => {
     await expect(move(person_id, 'archived')).rejects.toMatchObject({ status: 404 })
   })
 
-  test('do not change which persons wait for a triage', async () => {
+  test('are a first look, until the person is moved back to New', async () => {
     const { person_id } = await recommend(ada, { name: 'Ada' })
     await move(person_id, 'contacted')
-    expect(await names({ needs_review: true })).toEqual(['Ada'])
+    expect(await names({ needs_review: true })).toEqual([])
     await triage(person_id)
     expect(await names({ stage: 'contacted' })).toEqual(['Ada'])
+    await move(person_id, 'new')
+    expect(await names({ needs_review: true })).toEqual(['Ada'])
   })
 })
 
@@ -117,7 +119,7 @@ describe('news of a recommendation', () => {
     expect(await news(ada)).toBe(0)
   })
 
-  test('of a first triage stay if a second one is undone, no matter who undoes it and how often', async () => {
+  test('of a first triage stay if a second one is taken back, no matter who does it and how often', async () => {
     const { person_id } = await recommend(ada, { name: 'Ada' })
     const other = await app.buildAdmin({ company: admin })
     const seen = async () => ({
@@ -137,10 +139,14 @@ describe('news of a recommendation', () => {
     await triage(person_id, false, other)
     expect(await seen()).toEqual(before)
     await app.edit(ben, id, { general_decision_type: 'dont_recommend' })
-    expect(await seen()).toEqual({ ...before, waiting: [] })
+    await app.edit(ben, id, { general_decision_type: 'recommend' })
+    await triage(person_id)
+    await app.edit(ben, id, { general_decision_type: 'dont_recommend' })
+    await app.edit(ben, id, { general_decision_type: 'recommend' })
+    expect(await seen(), 'the same recommender is new once').toEqual({ ...before, waiting: [] })
   })
 
-  test('of a chosen stage stay if the triage before it is undone', async () => {
+  test('of a chosen stage stay if the first look before it is taken back', async () => {
     const { person_id } = await recommend(ada, { name: 'Ada' })
     await triage(person_id)
     await move(person_id, 'contacted')

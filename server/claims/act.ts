@@ -1,8 +1,7 @@
 import type { AdminAct, NotChanged } from '../../contract/claims.ts'
-import type { Move } from '../../contract/shapes.ts'
 import { asAct } from '../acts/base/acts.store.ts'
 import { adminFor, forgetLookAgain } from '../candidates/base/look-again.store.ts'
-import { movePersons } from '../candidates/base/moves.store.ts'
+import { changeStandings, namesOf } from '../candidates/base/standing.store.ts'
 import { actOn, type ClaimAfter, refusalOf } from './base/acts.rules.ts'
 import type { OpenClaim } from './base/claims.rules.ts'
 import { addMails, changeClaim, daysOf, openClaims } from './base/claims.store.ts'
@@ -13,19 +12,11 @@ import { shareAccounts } from '../db/locks.ts'
 import { conflict, notFound } from '../errors.ts'
 import { type Morning, nextMorning } from '../mail/morning.rules.ts'
 import { lookAgain } from './look-again.ts'
-import { namesOf } from './start.store.ts'
 import { zoneOf } from '../mail/zone.store.ts'
 
 const CHANGED = 'This changed in the meantime. Reload the page to see it.'
 
 type Acting = { by: string; now: Date; act: AdminAct; access?: 'employee' }
-
-/** Moves the persons' stage and outcome, as what was said of their claims wants it. */
-const moveAll = (db: CompanyDb, ids: string[], move: Move, { by, now }: Acting) =>
-  movePersons(db, { ids, by, now }, ({ stage, outcome }) => ({
-    ...(stage !== 'archived' && { stage: move.stage }),
-    outcome: move.outcome ?? (outcome === 'not_now' ? null : outcome),
-  }))
 
 /** After an answer: the day on which to look at the person again is what they said last. */
 async function keepDay(db: CompanyDb, claim: OpenClaim, { act, by, now }: Acting) {
@@ -57,9 +48,10 @@ function mailsAfter(
 /** Says what happened to an open claim, and moves the person's stage and outcome → the claim's state. Errors: 400, 409. */
 export async function changeByAct(db: CompanyDb, claim: OpenClaim, acting: Acting) {
   const { by, now } = acting
-  const { to, move } = actOn(claim, acting.act, now, await daysOf(db), by)
+  const { to, standing } = actOn(claim, acting.act, now, await daysOf(db), by)
   await shareAccounts(db, [...new Set([by, ...(claim.employee_id ? [claim.employee_id] : [])])])
-  if (move) await moveAll(db, [claim.person_id], move, acting)
+  if (!(acting.access === 'employee' && standing.what === 'look'))
+    await changeStandings(db, { ids: [claim.person_id], by, now }, () => standing)
   if (!(await changeClaim(db, claim, { ...to, by }, now))) throw conflict(CHANGED)
   await keepDay(db, claim, acting)
   if (claim.employee_id)
@@ -107,14 +99,8 @@ async function changeSeveral(db: CompanyDb, persons: string[], acting: Acting) {
     }
     if (why) left_out.push({ person_id: id, name, why })
   }
-  const move = changed[0]?.after.move // the same for all
-  if (move)
-    await moveAll(
-      db,
-      changed.map(({ claim }) => claim.person_id),
-      move,
-      acting,
-    )
+  const ids = changed.map(({ claim }) => claim.person_id)
+  if (changed[0]) await changeStandings(db, { ids, by, now }, () => changed[0]!.after.standing) // the same for all
   const zone = await zoneOf(db)
   for (const { claim, after } of changed)
     if (claim.employee_id) await addMails(db, claim.employee_id, mailsAfter(zone, claim, after.to, acting))

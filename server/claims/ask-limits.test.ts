@@ -114,8 +114,8 @@ describe('the email about asks and claims', () => {
 
   test('says nothing of a claim that was taken back before it could', async () => {
     const { person_id } = await app.buildRecommended({ employee: ada })
-    const { id } = await goAhead(admin, person_id, ada)
-    await (await app.as(admin)).reachOut.takeBackAll({ body: { ids: [id] } })
+    const { act_id } = await goAhead(admin, person_id, ada)
+    await (await app.as(admin)).acts.undoAct({ params: { id: act_id! } })
     expect(await mornings(2)).toEqual([[], []])
   })
 

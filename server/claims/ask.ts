@@ -1,10 +1,9 @@
 import type { AskAnswer } from '../../contract/asks.ts'
 import type { Outreach } from '../../contract/shapes.ts'
-import { canStart } from '../../domain/claim-start.ts'
 import { fullName } from '../../domain/employee-name.ts'
 import { asAct } from '../acts/base/acts.store.ts'
 import { forgetLookAgain } from '../candidates/base/look-again.store.ts'
-import { movePersons } from '../candidates/base/moves.store.ts'
+import { changeStandings } from '../candidates/base/standing.store.ts'
 import { askEnds, daysAfter } from './base/claims.rules.ts'
 import { addMails, changeClaim, daysOf, insertClaim } from './base/claims.store.ts'
 import { refuseOnHold } from './base/on-hold.ts'
@@ -42,11 +41,8 @@ export async function askColleague(db: CompanyDb, ask: Ask): Promise<Started> {
 }
 
 async function startAsk(db: CompanyDb, { person, employee, job, line, by, now }: Ask): Promise<string> {
-  await movePersons(db, { ids: [person], by, now }, ({ outcome }) =>
-    outcome === 'not_now' ? { outcome: null } : {},
-  )
-  const about = await personToAskAbout(db, person)
-  if (!about || !canStart(about)) return refuse(db, person, now)
+  const refused = await changeStandings(db, { ids: [person], by, now }, () => ({ what: 'start' }))
+  if (refused.size > 0) return refuse(db, person, now)
   await makeFree(db, [person], by, now)
   const claim = {
     person_id: person,

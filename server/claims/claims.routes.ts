@@ -15,7 +15,6 @@ import { reachOutCounts } from '../recommendations/claim-choice.store.ts'
 import type { Services } from '../services.ts'
 import { answerAsk, askColleague } from './ask.ts'
 import { askPauseOf, colleaguesWhoKnow, personToAskAbout, saveAskPause } from './ask.store.ts'
-import { undoStarts } from '../acts/undo.ts'
 import { actAsAdmin, actAsHolder, actOnSeveral } from './act.ts'
 import {
   claimById,
@@ -115,11 +114,6 @@ export function claimsRoutes({
     async goAheadAll({ body: { ids, job_id } }, { principal, inCompany }) {
       const given = { persons: ids, job: job_id, by: principal.employee_id, now: now() }
       return inCompany((db) => goAheadAll(db, given))
-    },
-
-    async takeBackAll({ body: { ids } }, { principal, inCompany }) {
-      const by = { by: principal.employee_id, now: now() }
-      return { taken_back: await inCompany((db) => undoStarts(db, [...new Set(ids)], by)) }
     },
 
     async changeSeveral({ body: { ids, act } }, { principal, inCompany }) {

@@ -1,4 +1,5 @@
 import { beforeEach, expect, test } from 'vitest'
+import type { Move } from '../../contract/shapes.ts'
 import type { BuiltEmployee } from '../../testing/builders.ts'
 import { claimsOf } from '../../testing/claims.ts'
 import { sharedTestApp } from '../../testing/test-app.ts'
@@ -77,10 +78,9 @@ test('where the day begins later than in UTC, it has not come at midnight in UTC
 })
 
 test.each<[string, () => Promise<unknown>]>([
-  ['archived', () => app.move(admin, person, { stage: 'archived' })],
-  ['hired', () => app.move(admin, person, { outcome: 'hired' })],
+  ['not now', () => app.move(admin, person, { outcome: 'not_now' })],
   ['with a colleague', () => goAhead(admin, person, ada)],
-])('anyone comes back on the day, also if they are %s', async (_, becomes) => {
+])('someone comes back on the day, also if they are %s', async (_, becomes) => {
   await becomes()
   expect(await toDecide()).toEqual([])
   await choose('2027-03-10')
@@ -90,7 +90,7 @@ test.each<[string, () => Promise<unknown>]>([
   expect(await toDecide()).toEqual([])
 })
 
-test.each<[string, () => Promise<{ act_id?: string | null; move_id?: string | null }>]>([
+test.each<[string, () => Promise<{ act_id: string | null }>]>([
   ['Go ahead', () => goAhead(admin, person, null)],
   [
     'an outcome',
@@ -104,11 +104,26 @@ test.each<[string, () => Promise<{ act_id?: string | null; move_id?: string | nu
 ])('%s settles a day that came, and its undo brings it back', async (_, settles) => {
   await choose('2027-03-10')
   await later(7)
-  const { act_id, move_id } = await settles()
+  const { act_id } = await settles()
   expect(await shown()).toBeNull()
-  await (await client()).acts.undoAct({ params: { id: (act_id ?? move_id)! } })
+  await (await client()).acts.undoAct({ params: { id: act_id! } })
   expect(await shown()).toEqual(AGAIN)
   expect(await toDecide()).toEqual(['Ana Bell'])
+})
+
+test.each<Move>([
+  { stage: 'archived' },
+  { outcome: 'hired' },
+  { outcome: 'declined_by_them' },
+  { outcome: 'declined_by_us' },
+])('%j ends a day that is ahead, and no day can be chosen', async (move) => {
+  await choose('2027-03-10')
+  await app.move(admin, person, move)
+  expect(await shown()).toBeNull()
+  await expect(choose('2027-03-10')).rejects.toMatchObject({ status: 409 })
+  await later(7)
+  expect(await toDecide()).toEqual([])
+  expect(await mails(admin)).toEqual([])
 })
 
 test('a change of stage keeps a day that is ahead', async () => {

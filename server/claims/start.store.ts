@@ -61,17 +61,6 @@ export async function ownRecommended(db: CompanyDb, employee: string, connection
   return row ?? null
 }
 
-/** Those of the persons who the company shows, with their names. */
-export const namesOf = (db: CompanyDb, ids: string[]): Promise<{ id: string; name: string }[]> =>
-  db
-    .selectFrom('shown_person')
-    .where('company_id', '=', db.company)
-    .where('id', 'in', ids)
-    .select(['id', 'name'])
-    .orderBy('name')
-    .orderBy('id')
-    .execute()
-
 /** The job that a claim is to name, locked: null, with its title, if it is closed. Errors: 404 for a job that is not the company's. */
 export async function jobToName(db: CompanyDb, id: string | null | undefined) {
   if (!id) return { job: null, closed_job: null }

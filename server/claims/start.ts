@@ -1,8 +1,8 @@
-import { canStart } from '../../domain/claim-start.ts'
+import { canStart } from '../../domain/standing.ts'
 import { UNDO_MS } from '../acts/base/acts.rules.ts'
 import { asAct } from '../acts/base/acts.store.ts'
 import { forgetLookAgain } from '../candidates/base/look-again.store.ts'
-import { movePersons } from '../candidates/base/moves.store.ts'
+import { changeStandings } from '../candidates/base/standing.store.ts'
 import { daysAfter, inTouch, isFree, writerOf } from './base/claims.rules.ts'
 import { addMails, changeClaim, daysOf, insertClaim, openClaims } from './base/claims.store.ts'
 import { refuseWhileOnHold } from './base/on-hold.ts'
@@ -11,6 +11,7 @@ import type { CompanyDb } from '../db/database.ts'
 import { shareCompany } from '../db/locks.ts'
 import { conflict, notFound } from '../errors.ts'
 import { changeByAct } from './act.ts'
+import { ENDED } from './look-again.ts'
 import { candidatesToStart, jobToName, ownRecommended, startedBefore, type Candidate } from './start.store.ts'
 import { zoneOf } from '../mail/zone.store.ts'
 
@@ -63,13 +64,10 @@ async function startClaims(db: CompanyDb, { persons, employee, job, by, now }: N
   const free = (await candidatesToStart(db, persons))
     .filter((candidate) => canStart(candidate) && !taken.has(candidate.id))
     .map((candidate) => ({ ...candidate, holder: holderOf(candidate, employee) }))
-  const again = free.filter(({ outcome }) => outcome !== null).map(({ id }) => id)
-  if (again.length > 0) await movePersons(db, { ids: again, by, now }, () => ({ outcome: null }))
+  const ids = free.map(({ id }) => id)
+  await changeStandings(db, { ids, by, now }, () => ({ what: 'start' }))
   const until = daysAfter(now, (await daysOf(db)).claim_days)
-  await forgetLookAgain(
-    db,
-    free.map(({ id }) => id),
-  )
+  await forgetLookAgain(db, ids)
   const started: string[] = []
   for (const { id, holder } of free) {
     const claim = {
@@ -92,7 +90,7 @@ async function startClaims(db: CompanyDb, { persons, employee, job, by, now }: N
 /** The refusal for everyone but the holder. */
 export async function refuse(db: CompanyDb, person: string, now: Date): Promise<never> {
   const [open] = await openClaims(db, { persons: [person] })
-  if (!open) throw conflict('This person is archived or has an outcome. Change that first.')
+  if (!open) throw conflict(ENDED)
   throw conflict(inTouch(open.until, now))
 }
 
@@ -136,9 +134,7 @@ export async function claimAsSent(
 }
 
 async function claimSent(db: CompanyDb, employee: string, person: string, now: Date): Promise<string> {
-  await movePersons(db, { ids: [person], by: employee, now }, ({ stage, outcome }) =>
-    stage === 'archived' ? {} : { stage: 'contacted', outcome: outcome === 'not_now' ? null : outcome },
-  )
+  await changeStandings(db, { ids: [person], by: employee, now }, () => ({ what: 'sent' }))
   await makeFree(db, [person], employee, now)
   await forgetLookAgain(db, [person])
   const until = daysAfter(now, (await daysOf(db)).quiet_days)

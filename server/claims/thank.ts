@@ -1,6 +1,6 @@
 import { asAct } from '../acts/base/acts.store.ts'
+import { changeStandings, namesOf } from '../candidates/base/standing.store.ts'
 import { saveThanks, toThank } from './base/thanks.store.ts'
-import { namesOf } from './start.store.ts'
 import type { CompanyDb } from '../db/database.ts'
 import { conflict, notFound } from '../errors.ts'
 import { nextMorning } from '../mail/morning.rules.ts'
@@ -26,6 +26,7 @@ export async function thank(db: CompanyDb, { person, words, by, now }: Thanking)
     if (left.length === 0)
       throw conflict('There is no one to thank: the person is not hired, or all were thanked.')
     const ids = left.map(({ id }) => id)
+    await changeStandings(db, { ids: [person], by, now }, () => ({ what: 'look' }))
     await saveThanks(db, ids, { person, words, by, now })
     const readers = left.filter(({ wants_mail }) => wants_mail).map(({ id }) => id)
     await putMails(db, 'hired', readers, nextMorning(await zoneOf(db), now))

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { isNew } from '../candidates/base/standing.store.ts'
 import { countOf, countOfChanged, networkSize } from '../connections/counts.store.ts'
 import type { CompanyDb } from '../db/database.ts'
 import { newsCount } from '../recommendations/news.store.ts'
@@ -71,7 +72,7 @@ export async function companyCounts(db: CompanyDb, today: string) {
       (select count(*)::int from shown_person p
         where p.company_id = ${db.company} and p.recommended) as recommended,
       (select count(*)::int from shown_person p
-        where p.company_id = ${db.company} and p.recommended and p.needs_review) as untriaged,
+        where p.company_id = ${db.company} and ${isNew('p')}) as untriaged,
       (select count(*)::int from shown_person p
         where p.company_id = ${db.company} and p.is_favorite) as favorites,
       ${networkSize(db)} as persons,

@@ -378,7 +378,6 @@ export interface OwnPosition {
 export interface Person {
   added_at: Time | null
   added_by: string | null
-  before_triage: Json | null
   candidate: Given<boolean>
   category: string
   classifier_version: number
@@ -396,8 +395,8 @@ export interface Person {
   last_name: string
   link_key: string | null
   linkedin_url: string | null
+  looked_at: Time | null
   name: string
-  needs_review: Given<boolean>
   outcome: string | null
   outcome_at: Time | null
   recommended: Given<boolean>
@@ -408,6 +407,7 @@ export interface Person {
   seniority: Given<string>
   stage: Given<string>
   stage_changed_at: Time | null
+  standing_number: Given<number>
   strength: number | null
   tip_id: string | null
   updated_at: Given<Time>

@@ -2,6 +2,7 @@ import { sql, type RawBuilder } from 'kysely'
 import type { Job } from '../../contract/jobs.ts'
 import type { Seniority } from '../../domain/seniority-labels.ts'
 import type { Outreach, Stage } from '../../contract/shapes.ts'
+import { listedStage } from '../candidates/base/standing.store.ts'
 import type { CompanyDb } from '../db/database.ts'
 import { offsetOf, type PageQuery } from '../pagination.ts'
 
@@ -38,7 +39,7 @@ const ofJob = (db: CompanyDb, { employee_id, role }: Reader, job: RawBuilder<str
     select c.id as user_connection_id, c.person_id, t.search, t.name, t.job_title, t.company_name, t.seniority, t.linkedin_url,
       c.reach_out_method, c.should_mention_name, c.recommendation_strength, c.relationship, c.notes,
       c.employee_id, e.first_name, e.last_name, e.email,
-      ${role === 'admin' ? sql`t.stage, t.is_favorite` : sql`null as stage, null::boolean as is_favorite`}
+      ${role === 'admin' ? sql`${listedStage('t')} as stage, t.is_favorite` : sql`null as stage, null::boolean as is_favorite`}
     from shown_connection c
     join employee e on e.company_id = ${db.company} and e.id = c.employee_id
     ${

@@ -1,6 +1,7 @@
 import { sql, type SqlBool } from 'kysely'
 import { NewsMail, type NewsMails } from '../../contract/news.ts'
 import type { EmployeeName } from '../../domain/employee-name.ts'
+import { isNew } from '../candidates/base/standing.store.ts'
 import { countOf } from '../connections/counts.store.ts'
 import type { CompanyDb } from '../db/database.ts'
 import { rowOf } from '../db/row-of.ts'
@@ -154,13 +155,13 @@ const WEEK_DAYS = 7
 
 /** A part of a statement: who waits for a first look, since when the oldest waits, and whether someone came after `since`. */
 const waitingPeople = (db: CompanyDb, since: string | null) => sql`
-  select count(distinct p.id)::int as people, min(c.recommended_at) as oldest,
-    bool_or(c.recommended_at > coalesce(${since}::timestamptz, '-infinity')) as recommended
-  from shown_person p join shown_connection c on c.company_id = ${db.company} and c.person_id = p.id and c.recommended
+  select count(distinct p.id)::int as people, min(coalesce(c.recommended_at, p.added_at)) as oldest,
+    bool_or(coalesce(c.recommended_at, p.added_at) > coalesce(${since}::timestamptz, '-infinity')) as recommended
+  from shown_person p left join shown_connection c on c.company_id = ${db.company} and c.person_id = p.id and c.recommended
     and (p.reviewed_at is null or c.recommended_at > p.reviewed_at)
-  where p.company_id = ${db.company} and p.recommended and p.needs_review`
+  where p.company_id = ${db.company} and ${isNew('p')}`
 
-/** Recommended people who no one looked at, since when the oldest waits, and tips. `today` is YYYY-MM-DD in UTC. */
+/** Candidates who no admin looked at, since when the oldest waits, and tips. `today` is YYYY-MM-DD in UTC. */
 export async function companyDigest(
   db: CompanyDb,
   since: string | null,

@@ -4,7 +4,7 @@ import { sharedTestApp } from '../../testing/test-app.ts'
 import type { Mail } from '../mail/mail.ts'
 import { sendDue } from '../outbox/send-due.ts'
 import { news } from './news.ts'
-import { tellRecommenders } from '../candidates/base/moves.store.ts'
+import { changeStandings } from '../candidates/base/standing.store.ts'
 
 const app = await sharedTestApp()
 
@@ -201,7 +201,8 @@ describe('“your recommendation moved”', () => {
     const [id] = await recommend(recommender)
     await app.database
       .inCompany(company.company_id, async (db) => {
-        await tellRecommenders(db, [id!], app.clock.now)
+        const moving = { ids: [id!], by: admin.employee_id, now: app.clock.now }
+        await changeStandings(db, moving, () => ({ what: 'move', stage: 'archived' }))
         throw new Error('rolled back')
       })
       .catch(() => undefined)

@@ -47,10 +47,7 @@ function model() {
     Array.from({ length: EMPLOYEES }, (_, employee) => employee).filter((employee) =>
       recommends(employee, person),
     )
-  const fresh = new Set<string>() // recommenders that no triage has seen yet
-  const seenLast = new Map<number, string[]>() // those that the last triage saw first, until it is undone
-  const waits = (person: number) =>
-    recommenders(person).some((employee) => fresh.has(`${employee}/${person}`))
+  const lookedAt = new Set<number>()
   return {
     decide(employee: number, entries: PersonDecision[]) {
       for (const person of new Set(entries.map((one) => one.person))) {
@@ -70,24 +67,16 @@ function model() {
         }
         if (recommends(employee, person) && !everRecommended.has(key)) {
           everRecommended.add(key)
-          fresh.add(key)
+          lookedAt.delete(person)
         }
       }
     },
-    triage(person: number) {
-      const seen = [...fresh].filter((key) => key.endsWith(`/${person}`))
-      const seenBefore = waits(person) ? [] : (seenLast.get(person) ?? [])
-      seenLast.set(person, [...seenBefore, ...seen])
-      for (const key of seen) fresh.delete(key)
-    },
-    undo(person: number) {
-      for (const key of seenLast.get(person) ?? []) fresh.add(key)
-      seenLast.delete(person)
-    },
+    triage: (person: number) => lookedAt.add(person),
+    undo: (person: number) => lookedAt.delete(person),
     persons: () =>
       Array.from({ length: PERSONS }, (_, person) => ({
         recommended: recommenders(person).length > 0,
-        needs_review: waits(person),
+        is_new: recommenders(person).length > 0 && !lookedAt.has(person),
       })),
   }
 }
@@ -108,8 +97,10 @@ async function world() {
 
 const kept = (admin: BuiltEmployee) =>
   app.database.inCompany(admin.company_id, async (db) => {
-    const { rows } = await sql<{ id: string; recommended: boolean; needs_review: boolean }>`
-      select id, recommended, needs_review from person where company_id = ${db.company}`.execute(db)
+    const { rows } = await sql<{ id: string; recommended: boolean; is_new: boolean }>`
+      select id, recommended, candidate and looked_at is null as is_new from person where company_id = ${db.company}`.execute(
+      db,
+    )
     return new Map(rows.map(({ id, ...flags }) => [id, flags]))
   })
 
@@ -145,7 +136,7 @@ test('after any sequence of decisions and triages admins see what the rules say'
       const { num_new_recommendations, num_recommendations } = await asAdmin.dashboard.dashboard()
       expect([num_recommendations, num_new_recommendations]).toEqual([
         expected.persons().filter(({ recommended }) => recommended).length,
-        expected.persons().filter(({ needs_review }) => needs_review).length,
+        expected.persons().filter(({ is_new }) => is_new).length,
       ])
     }),
     { numRuns: runs },

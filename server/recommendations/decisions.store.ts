@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { RecommendationStatus } from '../../contract/shapes.ts'
+import { lookAnew } from '../candidates/base/standing.store.ts'
 import type { CompanyDb } from '../db/database.ts'
 import { instant } from '../db/instant.ts'
 import { writeEvents } from '../outbox/events.store.ts'
@@ -122,12 +123,17 @@ const OUTREACH_KEPT = (['outreach_at', ...OUTREACH_COLUMNS] as const).map(
 
 /**
  * Derives `recommended` of the connections from their decisions → the persons it changed for. A connection that is no longer
- * recommended loses its outreach answers; the next recommendation asks for them again. Webhooks are told; of those that begin only if
- * `tellsBegun`.
+ * recommended loses its outreach answers; the next recommendation asks for them again. Who is recommended for the first time by a colleague is
+ * new again. Webhooks are told; of those that begin only if `tellsBegun`.
  */
 export async function refreshRecommended(db: CompanyDb, ids: string[], tellsBegun = true): Promise<string[]> {
   const now = instant()
-  const { rows } = await sql<{ person_id: string; employee_id: string; recommended: boolean }>`
+  const { rows } = await sql<{
+    person_id: string
+    employee_id: string
+    recommended: boolean
+    is_first: boolean
+  }>`
     update connection c set
       recommended = not c.recommended,
       first_recommended_at =
@@ -138,7 +144,13 @@ export async function refreshRecommended(db: CompanyDb, ids: string[], tellsBegu
       c.status = 'recommend' or exists (
         select 1 from job_decision d
         where d.company_id = ${db.company} and d.connection_id = c.id and d.decision = 'YES'))
-    returning c.person_id, c.employee_id, c.recommended`.execute(db)
+    returning c.person_id, c.employee_id, c.recommended, c.recommended and c.first_recommended_at = ${now} as is_first`.execute(
+    db,
+  )
+  await lookAnew(
+    db,
+    rows.filter(({ is_first }) => is_first).map(({ person_id }) => person_id),
+  )
   await writeEvents(
     db,
     rows

@@ -7,6 +7,8 @@ import type {
   ProgressStep,
   TrackingFilter,
 } from '../../contract/person-filters.ts'
+import type { Stage } from '../../domain/stage-labels.ts'
+import { inStage, isNew } from '../candidates/base/standing.store.ts'
 import type { CompanyDb } from '../db/database.ts'
 import { oneOf } from '../db/one-of.ts'
 import { matches } from '../db/matches.ts'
@@ -26,7 +28,7 @@ export type PersonChoice = {
   /** Only candidates, or only the others. */
   candidate?: boolean
   /** Only candidates in this stage. */
-  stage?: string
+  stage?: Stage
   /** Only persons recommended by one of these employees. */
   recommenders?: string[]
   /** Only persons who are recommended for one of these jobs. */
@@ -116,7 +118,7 @@ function narrowed(db: CompanyDb, choice: PersonChoice): Condition[] {
     tracking,
   } = choice
   return [
-    ...(stage ? [sql<boolean>`t.stage = ${stage}`] : []),
+    ...(stage ? [inStage('t', stage)] : []),
     ...(recommenders.length > 0 ? [recommendedBy(db, recommenders)] : []),
     ...(jobs.length > 0 ? [recommendedFor(db, jobs)] : []),
     ...(strength ? [sql<boolean>`t.strength >= ${strength}`] : []),
@@ -140,8 +142,8 @@ export function inList(db: CompanyDb, choice: PersonChoice): Condition {
   if (choice.ids?.length) conditions.push(sql<boolean>`t.id = any (${choice.ids}::uuid[])`)
   if (choice.employer) conditions.push(sql<boolean>`t.employer_key = ${choice.employer}`)
   if (choice.connectedBefore) conditions.push(connectedBefore(db, choice.connectedBefore))
-  if (choice.needsTriage !== undefined) conditions.push(flag('t.needs_review', choice.needsTriage))
-  if (choice.needsTriage) conditions.push(flag('t.recommended', true))
+  if (choice.needsTriage !== undefined)
+    conditions.push(choice.needsTriage ? isNew('t') : sql<boolean>`not ${isNew('t')}`)
   const candidate = filters.length > 0 ? true : choice.candidate
   if (candidate !== undefined) conditions.push(flag('t.candidate', candidate))
   if (choice.favorite !== undefined) conditions.push(flag('t.is_favorite', choice.favorite))

@@ -5,7 +5,7 @@ import { reachOutLabel, relationshipLabel } from '../../domain/outreach-labels.t
 import { REACH_OUT_LABELS } from '../../domain/reach-out-labels.ts'
 import { seniorityLabel } from '../../domain/seniority-labels.ts'
 import { trackedLabel } from '../../domain/tracked-labels.ts'
-import { addedLabel, outcomeLabel, stageLabel } from '../../domain/stage-labels.ts'
+import { addedLabel, outcomeLabel, listedStage, stageLabel } from '../../domain/stage-labels.ts'
 import { csvLine } from '../http/csv.ts'
 import type { ClaimRow, PersonRow, RecommenderRow } from './persons.store.ts'
 
@@ -69,7 +69,7 @@ const COLUMNS: Column[] = [
     strength === null ? null : String(strength),
   ),
   answers('Notes', ({ notes }) => notes),
-  ['Stage', ({ candidate, stage }) => (candidate ? stageLabel(stage) : null)],
+  ['Stage', (person) => (person.candidate ? stageLabel(listedStage(person)) : null)],
   ['Outcome', ({ outcome }) => outcome && outcomeLabel(outcome)],
   ['Outcome Date', ({ outcome_at }) => outcome_at && outcome_at.slice(0, 10)],
   ['Reach Out', ({ reach_out }, now) => reach_out && standingLabel(reach_out, now)],

@@ -1,6 +1,6 @@
 import type { NoticeRule } from '../../contract/privacy.ts'
 import type { Person } from '../../contract/recommendations.ts'
-import { canStart } from '../../domain/claim-start.ts'
+import { canStart } from '../../domain/standing.ts'
 import { currentJob } from '../../domain/current-job.ts'
 import { fullName } from '../../domain/employee-name.ts'
 import { authorOf } from '../tips/tips.rules.ts'
@@ -25,7 +25,8 @@ export const person = (row: ListedPerson, admin: string, rule: NoticeRule): Pers
   is_candidate: row.candidate,
   added: row.added && added(row.added),
   is_favorite: row.is_favorite,
-  is_reviewed: row.reviewed && !row.needs_review,
+  is_reviewed: row.is_reviewed,
+  standing_number: row.standing_number,
   stage: row.stage,
   outcome: row.outcome,
   outcome_at: row.outcome_at && utc(row.outcome_at),

@@ -47,8 +47,8 @@ export type PersonRow = {
   recommended: boolean
   candidate: boolean
   added: AddedRow | null
-  needs_review: boolean
-  reviewed: boolean
+  is_reviewed: boolean
+  standing_number: number
   is_favorite: boolean
   stage: Stage
   outcome: Outcome | null
@@ -135,8 +135,7 @@ const added = (db: CompanyDb) => sql`case when p.added_at is not null then json_
 const columns = (db: CompanyDb) => sql`
   p.id, p.search, p.name, p.job_title, p.company_name, p.category, p.seniority, p.linkedin_url,
   case when p.recommended or p.email_by_admin then p.email end as email, p.education, p.recommended, p.candidate,
-  ${added(db)} as added, p.needs_review,
-  p.reviewed_at is not null as reviewed, p.is_favorite, p.stage, p.outcome, ${timeText(sql`p.outcome_at`)} as outcome_at,
+  ${added(db)} as added, p.looked_at is not null as is_reviewed, p.standing_number, p.is_favorite, p.stage, p.outcome, ${timeText(sql`p.outcome_at`)} as outcome_at,
   ${timeText(sql`p.recommended_at`)} as recommended_at,
   case when p.recommended then (select coalesce(json_agg(r), '[]') from (${recommenders(db)}) r) else '[]' end
     as recommenders, ${claimOnPerson(db)} as reach_out, ${lookAgainOf(db)} as look_again,

@@ -7,8 +7,8 @@ export const recommendedProgress = (db: CompanyDb) => sql`
   select k.*, stands or first is not null as looked_at from (
     select p.id, p.outcome is not distinct from 'hired' as hired,
       coalesce(p.stage = 'contacted' or p.outcome in ('hired', 'declined_by_them') or m.contacted, false) as contacted,
-      p.stage <> 'new' or p.outcome is not null as stands,
-      least(p.reviewed_at, p.stage_changed_at, m.first, r.first) as first
+      p.stage <> 'new' or p.outcome is not null or p.is_favorite as stands,
+      least(p.looked_at, p.reviewed_at, p.stage_changed_at, m.first, r.first) as first
     from shown_person p
     left join (
       select person_id, min(at) as first, bool_or(stage = 'contacted') as contacted from candidate_move

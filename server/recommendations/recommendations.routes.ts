@@ -7,7 +7,7 @@ import { listPersons, choiceOf } from './list-persons.ts'
 import { markSeen } from './news.store.ts'
 import { listOwnRecommendations } from './own-recommendations.ts'
 import { filterChoices, personsAfter, personsOf, type PersonRow } from './persons.store.ts'
-import { triagePerson, triagePersons, undoTriage } from './triage-persons.ts'
+import { triagePerson, triagePersons } from './triage-persons.ts'
 import { updateConnection } from './update-connection.ts'
 import type { PersonFilters } from '../../contract/person-filters.ts'
 import { inChunks } from '../http/in-chunks.ts'
@@ -104,12 +104,7 @@ export function recommendationsRoutes({ now }: Pick<Services, 'now'>): Routes<ty
     async triagePersons({ body: { ids, is_favorite } }, { principal, inCompany }) {
       const moving = { ids, by: principal.employee_id, now: now() }
       const { triaged, act_id } = await inCompany((db) => triagePersons(db, moving, is_favorite))
-      return { is_favorite, reviewed: triaged, review_id: act_id }
-    },
-
-    async undoTriage({ body: { ids, review_id } }, { principal, inCompany }) {
-      const moving = { ids, by: principal.employee_id, now: now() }
-      return { undone: await inCompany((db) => undoTriage(db, moving, review_id)) }
+      return { is_favorite, reviewed: triaged, act_id }
     },
 
     async triagePerson({ params: { id }, body }, { principal, inCompany }) {

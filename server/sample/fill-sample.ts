@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import Papa from 'papaparse'
 import { writeEmployee, writeProfile } from '../auth/base/member.store.ts'
-import { movePersons } from '../candidates/base/moves.store.ts'
+import { changeStandings } from '../candidates/base/standing.store.ts'
 import { actAsAdmin } from '../claims/act.ts'
 import { askColleague } from '../claims/ask.ts'
 import { daysAfter } from '../claims/base/claims.rules.ts'
@@ -122,7 +122,8 @@ async function workOnCandidates(db: CompanyDb, by: string, now: Date) {
   await triagePersons(db, { ids: favorites!, by, now }, true)
   await triagePersons(db, { ids: others!, by, now }, false)
   for (const [index, moves] of SAMPLE.moves.entries())
-    for (const move of moves) await movePersons(db, { ids: [favorites![index]!], by, now }, () => move)
+    for (const move of moves)
+      await changeStandings(db, { ids: [favorites![index]!], by, now }, () => ({ what: 'move', ...move }))
   await spreadOverMonths(db)
 }
 

@@ -1,4 +1,6 @@
 import { sql, type RawBuilder } from 'kysely'
+import type { Standing } from '../../domain/standing.ts'
+import { saveStandings, STANDING } from '../candidates/base/standing.store.ts'
 import type { CompanyDb, Db } from '../db/database.ts'
 import { refreshPersons } from '../candidates/base/refresh-persons.store.ts'
 import { SAMPLE_PEOPLE } from './sample-values.ts'
@@ -85,13 +87,15 @@ export async function spreadOverMonths(db: CompanyDb) {
     where m.company_id = ${db.company} and m.move_id = earlier.move_id and m.person_id = earlier.person_id`.execute(
     db,
   )
-  await sql`
-    update person p set reviewed_at = moved.first, stage_changed_at = moved.stage_at, outcome_at = moved.outcome_at
-    from (
+  const { rows: standings } = await sql<{ id: string; standing: Standing }>`
+    select p.id, ${STANDING} || jsonb_build_object('looked_at', moved.first, 'reviewed_at', moved.first,
+      'stage_changed_at', moved.stage_at, 'outcome_at', moved.outcome_at) as standing
+    from person p join (
       select person_id, min(at) as first, max(at) filter (where stage <> before->>'stage') as stage_at,
         max(at) filter (where outcome is not null and outcome is distinct from before->>'outcome') as outcome_at
-      from candidate_move where company_id = ${db.company} group by 1) moved
-    where p.company_id = ${db.company} and p.id = moved.person_id`.execute(db)
+      from candidate_move where company_id = ${db.company} group by 1) moved on moved.person_id = p.id
+    where p.company_id = ${db.company}`.execute(db)
+  await saveStandings(db, standings)
   await refreshPersons(db, await recommendedPersons(db, SAMPLE_PEOPLE))
 }
 

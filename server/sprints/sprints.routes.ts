@@ -1,6 +1,6 @@
 import { api } from '../../contract/api.ts'
 import type { NewSprint, Sprint } from '../../contract/sprints.ts'
-import { canStart } from '../../domain/claim-start.ts'
+import { canStart } from '../../domain/standing.ts'
 import { currentJob } from '../../domain/current-job.ts'
 import { MINUTE_MS } from '../../domain/time.ts'
 import type { CompanyDb } from '../db/database.ts'

@@ -1,6 +1,5 @@
-import type { Move } from '../../contract/shapes.ts'
 import { asAct } from '../acts/base/acts.store.ts'
-import { movePersons } from '../candidates/base/moves.store.ts'
+import { changeStandings } from '../candidates/base/standing.store.ts'
 import type { CompanyDb } from '../db/database.ts'
 import type { Standing } from './systems/system.ts'
 
@@ -12,20 +11,15 @@ type Change = {
 }
 
 /**
- * What a change there makes of a candidate here: each standing counts once, so that it stays away if an admin takes it back. An archived
- * candidate is only proposed.
+ * Moves a candidate as the system did, in the name of the admin who sent them: each standing counts once, so that it stays away if an admin
+ * takes it back. An archived candidate is only proposed.
  */
-function moveOf({ standing, before }: Change, was: { stage: string; outcome: string | null }): Move {
-  if (standing === 'hired' && before !== 'hired') return { outcome: 'hired' }
-  const isEarly = was.stage === 'new' || was.stage === 'reviewed'
-  return standing === 'active' && before !== 'active' && isEarly && was.outcome === null
-    ? { stage: 'contacted' }
-    : {}
-}
-
-/** Moves a candidate as the system did, in the name of the admin who sent them. */
-export async function moveTracked(db: CompanyDb, change: Change, now: Date) {
-  if (change.standing === 'lead' || change.standing === 'archived') return
-  const moving = { ids: [change.person_id], by: change.sent_by, now }
-  await asAct(db, moving, () => movePersons(db, moving, (was) => moveOf(change, was)))
+export async function moveTracked(
+  db: CompanyDb,
+  { person_id, sent_by, standing, before }: Change,
+  now: Date,
+) {
+  const what = standing === 'lead' || standing === 'archived' || standing === before ? 'look' : standing
+  const moving = { ids: [person_id], by: sent_by, now }
+  await asAct(db, moving, () => changeStandings(db, moving, () => ({ what })))
 }

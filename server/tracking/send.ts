@@ -1,6 +1,7 @@
 import type { Leaving } from '../../contract/tracking.ts'
+import { changeStandings } from '../candidates/base/standing.store.ts'
 import type { CompanyDb } from '../db/database.ts'
-import { shareCompany, shareJob } from '../db/locks.ts'
+import { lockPersons, shareCompany, shareJob } from '../db/locks.ts'
 import { conflict, notFound } from '../errors.ts'
 import { putRows, waitAgain } from '../outbox/outbox.store.ts'
 import { CANDIDATE } from './deliver.ts'
@@ -61,5 +62,8 @@ export async function sendCandidates(
     })),
   )
   for (const id of ids) await waitAgain(db, destination, id)
+  const persons = people.map(({ person }) => person)
+  await lockPersons(db, persons)
+  await changeStandings(db, { ids: persons, by, now }, () => ({ what: 'look' }))
   return ids.length
 }

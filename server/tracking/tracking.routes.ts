@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { api } from '../../contract/api.ts'
 import { trackingSystem, type TrackingSystem } from '../../domain/tracking-systems.ts'
 import { asAct } from '../acts/base/acts.store.ts'
-import { movePersons } from '../candidates/base/moves.store.ts'
+import { changeStandings } from '../candidates/base/standing.store.ts'
 import type { CompanyDb } from '../db/database.ts'
 import { lockCompany } from '../db/locks.ts'
 import { conflict, invalid, notFound } from '../errors.ts'
@@ -235,7 +235,7 @@ export function trackingRoutes(
         if (!archive) return { id, act_id: null }
         const moving = { ids: [person], by: principal.employee_id, now: now() }
         const { act_id } = await asAct(db, moving, () =>
-          movePersons(db, moving, () => ({ stage: 'archived' })),
+          changeStandings(db, moving, () => ({ what: 'move', stage: 'archived' })),
         )
         return { id, act_id }
       })

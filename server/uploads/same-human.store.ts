@@ -3,6 +3,7 @@ import { settle } from '../claims/base/settle.ts'
 import { recountPersons } from '../connections/counts.store.ts'
 import type { CompanyDb } from '../db/database.ts'
 import { lockEmployee } from '../db/locks.ts'
+import { mergeStandings, STANDING } from '../candidates/base/standing.store.ts'
 import { refreshPersons } from '../candidates/base/refresh-persons.store.ts'
 import { refreshRecommended } from '../recommendations/decisions.store.ts'
 import { OUTREACH_COLUMNS } from '../recommendations/outreach.store.ts'
@@ -139,31 +140,16 @@ async function moveComments(db: CompanyDb, leaving: Leaving[]) {
 }
 
 /**
- * Deletes persons no one knows now, and moves the admins' decisions on them to the persons they turned out to be. If one of them
- * waited for a triage, the merged person waits.
+ * Deletes persons no one knows now, and moves the admins' decisions on them to the persons they turned out to be.
  */
 async function removeLeft(db: CompanyDb, leaving: Leaving[]) {
-  await sql`
-    with gone as (
-      delete from person p using ${leavings(leaving)} l
-      where p.company_id = ${db.company} and p.id = l.from_id and ${unknown(db, 'p.id')}
-      returning l.to_id, p.is_favorite, p.needs_review, p.reviewed_at, p.stage, p.stage_changed_at,
-        p.outcome, p.outcome_at
-    ),
-    left_over as (
-      select distinct on (to_id) to_id, bool_or(is_favorite) over same as is_favorite,
-        bool_or(needs_review) over same as needs_review, max(reviewed_at) over same as reviewed_at, stage, stage_changed_at,
-        outcome, outcome_at
-      from gone window same as (partition by to_id) order by to_id, outcome is null, stage = 'new', outcome_at desc nulls last, stage_changed_at desc nulls last
-    )
-    update person p set is_favorite = p.is_favorite or left_over.is_favorite,
-      reviewed_at = case when not (p.needs_review or left_over.needs_review)
-        then coalesce(p.reviewed_at, left_over.reviewed_at) end,
-      stage = case when p.stage = 'new' then left_over.stage else p.stage end,
-      stage_changed_at = case when p.stage = 'new' then left_over.stage_changed_at else p.stage_changed_at end,
-      outcome = coalesce(p.outcome, left_over.outcome),
-      outcome_at = case when p.outcome is null then left_over.outcome_at else p.outcome_at end
-    from left_over where p.company_id = ${db.company} and p.id = left_over.to_id`.execute(db)
+  const { rows: gone } = await sql<Parameters<typeof mergeStandings>[1][number]>`
+    delete from person p using ${leavings(leaving)} l
+    where p.company_id = ${db.company} and p.id = l.from_id and ${unknown(db, 'p.id')}
+    returning p.id, l.to_id, ${STANDING} as standing, p.candidate as is_candidate, false as is_claimed`.execute(
+    db,
+  )
+  await mergeStandings(db, gone)
 }
 
 /**

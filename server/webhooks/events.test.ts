@@ -133,8 +133,8 @@ describe('events', () => {
   test('of an undone move tell where the person stands now', async () => {
     await add(['candidate.moved'])
     const { person_id } = await app.buildRecommended({ employee: world().ada })
-    const { move_id } = await app.move(world().admin, person_id, { stage: 'contacted' })
-    await (await asAdmin()).candidates.undoMove({ params: { id: move_id! } })
+    const { act_id } = await app.move(world().admin, person_id, { stage: 'contacted' })
+    await (await asAdmin()).acts.undoAct({ params: { id: act_id! } })
     await send()
     await send()
     expect(world().receiver.got.map(({ body }) => body.data.stage)).toEqual(['contacted', 'new'])

@@ -35,7 +35,7 @@ export function useClaim({ id, name }: Person) {
   const move = useApiMutation(api.candidates.moveCandidate, {
     onSettled: refresh,
     onError: failed(`The change about ${name} was not saved`),
-    onSuccess: ({ move_id }) => sayDone(`${name}: Hired`, move_id),
+    onSuccess: ({ act_id }) => sayDone(`${name}: Hired`, act_id),
   })
   return {
     hire: () => move.mutate({ params: { id }, body: { outcome: 'hired' } }),

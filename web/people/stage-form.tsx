@@ -37,10 +37,8 @@ export function StageForm({ person }: { person: Person }) {
           <span className="-ml-2.5">
             <FavoriteButton person={person} onFailure={favorite.onFailure} />
           </span>
-          {person.status === 'recommend' && (
-            <span className="text-muted">
-              {person.is_reviewed ? 'Reviewed' : 'Waiting in New Recommendations'}
-            </span>
+          {isCandidate && !person.is_reviewed && (
+            <span className="text-muted">Waiting in New Recommendations</span>
           )}
         </Labeled>
       </div>

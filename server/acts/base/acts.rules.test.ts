@@ -1,29 +1,31 @@
 import { describe, expect, test } from 'vitest'
 import { restoringOf, type Snapshot } from './acts.rules.ts'
 
+const NEW = {
+  looked_at: null,
+  reviewed_at: null,
+  is_favorite: false,
+  stage: 'new',
+  stage_changed_at: null,
+  outcome: null,
+  outcome_at: null,
+} as const
 const claim = (id: string, state: string, by = 'ada') => ({ [id]: { id, state, employee_id: by } })
 const snapshot = (change: Partial<Snapshot> = {}): Snapshot => ({
-  standing: { stage: 'new', stage_changed_at: null, outcome: null, outcome_at: null, moves: [] },
-  triage: { is_favorite: false, reviewed_at: null, before_triage: null },
+  standing: NEW,
+  moves: [],
   notice: null,
   look_again: null,
   thanks: [],
   claims: {},
   ...change,
 })
-const CONTACTED = {
-  stage: 'contacted',
-  stage_changed_at: '2026-11-01',
-  outcome: null,
-  outcome_at: null,
-  moves: ['m'],
-}
-const HIRED = { ...CONTACTED, outcome: 'hired', outcome_at: '2026-11-02', moves: ['m', 'n'] }
-const STAR = { is_favorite: true, reviewed_at: '2026-11-01', before_triage: null }
+const CONTACTED = { ...NEW, stage: 'contacted', stage_changed_at: '2026-11-01' } as const
+const HIRED = { ...CONTACTED, outcome: 'hired', outcome_at: '2026-11-02' } as const
+const moved = { standing: CONTACTED, moves: ['m'] }
 const none = {
   standing: null,
   moves: [],
-  triage: null,
   notice: null,
   look_again: null,
   thanks: null,
@@ -39,18 +41,18 @@ describe('an undo', () => {
     [
       'the stage, with its entry in the history',
       before,
-      snapshot({ standing: CONTACTED }),
-      snapshot({ standing: CONTACTED }),
+      snapshot(moved),
+      snapshot(moved),
       { ...none, standing: before.standing, moves: ['m'] },
     ],
     [
-      'the star, and keeps the stage that someone changed since',
+      'no stage where someone chose an outcome since',
       before,
-      snapshot({ standing: CONTACTED, triage: STAR }),
-      snapshot({ standing: HIRED, triage: STAR }),
-      { ...none, triage: before.triage, keeps: true },
+      snapshot(moved),
+      snapshot({ standing: HIRED, moves: ['m', 'n'] }),
+      { ...none, keeps: true },
     ],
-    ['nothing, where someone else put it back already', before, snapshot({ triage: STAR }), before, none],
+    ['nothing, where someone else put it back already', before, snapshot(moved), before, none],
     [
       'a notice',
       before,

@@ -1,3 +1,5 @@
+import type { Standing } from '../../../domain/standing.ts'
+
 /** How long an act can be undone. */
 export const UNDO_MS = 15 * 60_000
 
@@ -6,15 +8,9 @@ type ClaimJson = { id: string; state: string }
 
 /** All that an act can change of a person, as JSON. */
 export type Snapshot = {
-  standing: {
-    stage: string
-    stage_changed_at: string | null
-    outcome: string | null
-    outcome_at: string | null
-    /** Of the history, in order. */
-    moves: string[]
-  }
-  triage: { is_favorite: boolean; reviewed_at: string | null; before_triage: unknown }
+  standing: Standing
+  /** Of the history, in order. */
+  moves: string[]
   notice: string | null
   /** The row of look_again. */
   look_again: unknown
@@ -25,10 +21,9 @@ export type Snapshot = {
 
 /** What an undo does to a person. */
 export type Restoring = {
-  standing: Snapshot['standing'] | null
+  standing: Standing | null
   /** The moves that the act added to the history. */
   moves: string[]
-  triage: Snapshot['triage'] | null
   notice: { given_at: string | null } | null
   look_again: { row: unknown } | null
   thanks: { rows: unknown } | null
@@ -48,7 +43,7 @@ const isOpen = ({ state }: ClaimJson) => state !== 'ended'
 /** An act's before and after, and what is now → what its undo restores: each part that nothing else touched since. A person has one open claim at most. */
 export function restoringOf(before: Snapshot, after: Snapshot, now: Snapshot): Restoring {
   let keeps = false
-  const part = (key: 'standing' | 'triage' | 'notice' | 'look_again' | 'thanks'): boolean => {
+  const part = (key: 'standing' | 'notice' | 'look_again' | 'thanks'): boolean => {
     if (isSame(before[key], after[key])) return false
     if (isSame(after[key], now[key])) return true
     keeps ||= !isSame(before[key], now[key])
@@ -62,8 +57,7 @@ export function restoringOf(before: Snapshot, after: Snapshot, now: Snapshot): R
   const standing = part('standing') ? before.standing : null
   return {
     standing,
-    moves: standing ? after.standing.moves.filter((id) => !before.standing.moves.includes(id)) : [],
-    triage: part('triage') ? before.triage : null,
+    moves: standing ? after.moves.filter((id) => !before.moves.includes(id)) : [],
     notice: part('notice') ? { given_at: before.notice } : null,
     look_again: part('look_again') ? { row: before.look_again } : null,
     thanks: part('thanks') ? { rows: before.thanks } : null,

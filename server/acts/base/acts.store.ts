@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { CompanyDb } from '../../db/database.ts'
 import { lockPersons, shareAccounts } from '../../db/locks.ts'
 import type { Role } from '../../auth/base/admission.rules.ts'
-import type { Moving } from '../../candidates/base/moves.store.ts'
+import { type Moving, STANDING } from '../../candidates/base/standing.store.ts'
 import { settle } from '../../claims/base/settle.ts'
 import { isSame, type Snapshot, UNDO_MS } from './acts.rules.ts'
 
@@ -16,12 +16,9 @@ export type SnapshotRow = { id: string; name: string; now: Snapshot }
 export async function snapshots(db: CompanyDb, ids: string[]): Promise<SnapshotRow[]> {
   const { rows } = await sql<SnapshotRow>`
     select p.id, p.name, jsonb_build_object(
-      'standing', jsonb_build_object('stage', p.stage, 'stage_changed_at', p.stage_changed_at, 'outcome', p.outcome,
-        'outcome_at', p.outcome_at, 'moves', (
-          select coalesce(jsonb_agg(m.move_id order by m.at, m.move_id), '[]') from candidate_move m
-          where m.company_id = ${db.company} and m.person_id = p.id)),
-      'triage', jsonb_build_object(
-        'is_favorite', p.is_favorite, 'reviewed_at', p.reviewed_at, 'before_triage', p.before_triage),
+      'standing', ${STANDING}, 'moves', (
+        select coalesce(jsonb_agg(m.move_id order by m.at, m.move_id), '[]') from candidate_move m
+        where m.company_id = ${db.company} and m.person_id = p.id),
       'notice', (select to_jsonb(g.given_at) from notice_given g where g.company_id = ${db.company} and g.person_id = p.id),
       'look_again', (select to_jsonb(l) from look_again l where l.company_id = ${db.company} and l.person_id = p.id),
       'thanks', (
@@ -110,13 +107,19 @@ export async function actOf(db: CompanyDb, id: string, by: string): Promise<ActR
   return rows as unknown as ActRow[]
 }
 
-/** The acts of this employee that started these claims. */
-export async function actsOfClaims(db: CompanyDb, claims: string[], by: string): Promise<string[]> {
+/** The employee's triage of this person alone after which nothing happened, no claim either; undefined if there is none. */
+export async function ownTriage(db: CompanyDb, person: string, by: string): Promise<string | undefined> {
   const { rows } = await sql<{ id: string }>`
-    select distinct a.id from act a
-    where a.company_id = ${db.company} and a.employee_id = ${by} and a.after->'claims' ?| ${claims}::text[]
-      and not a.before->'claims' ?| ${claims}::text[]`.execute(db)
-  return rows.map(({ id }) => id)
+    select a.id from act a
+    join person p on p.company_id = ${db.company} and p.id = a.person_id and a.after->'standing' = ${STANDING}
+    where a.company_id = ${db.company} and a.person_id = ${person} and a.employee_id = ${by}
+      and a.before#>>'{standing,reviewed_at}' is distinct from a.after#>>'{standing,reviewed_at}'
+      and not exists (
+        select 1 from act o where o.company_id = ${db.company} and o.id = a.id and o.person_id <> a.person_id)
+      and not exists (
+        select 1 from reach_out r where r.company_id = ${db.company} and r.person_id = a.person_id and r.state <> 'ended')
+    limit 1`.execute(db)
+  return rows[0]?.id
 }
 
 /** The names of persons as this employee's own uploads have them: all that an employee may read. */
@@ -154,25 +157,4 @@ export async function deleteAct(db: CompanyDb, id: string, persons: string[]) {
     .where('id', '=', id)
     .where('person_id', 'in', persons)
     .execute()
-}
-
-/** The employee's acts that triaged this person, the newest first. */
-export async function triagesOf(db: CompanyDb, person: string, by: string) {
-  const { rows } = await sql<{ id: string; after: Snapshot }>`
-    select a.id, a.after from act a
-    where a.company_id = ${db.company} and a.person_id = ${person} and a.employee_id = ${by}
-      and a.before->'triage' <> a.after->'triage'
-    order by a.at desc, a.id`.execute(db)
-  return rows
-}
-
-/** How many of the ids are claims of the company. */
-export async function claimsAmong(db: CompanyDb, ids: string[]): Promise<number> {
-  const rows = await db
-    .selectFrom('reach_out')
-    .where('company_id', '=', db.company)
-    .where('id', 'in', ids)
-    .select('id')
-    .execute()
-  return rows.length
 }

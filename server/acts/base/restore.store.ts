@@ -1,15 +1,12 @@
 import { sql } from 'kysely'
+import { saveStandings } from '../../candidates/base/standing.store.ts'
 import type { CompanyDb } from '../../db/database.ts'
 import type { Restoring } from './acts.rules.ts'
 
 /** Restores what an act changed of a person, who is locked. */
 export async function restorePerson(db: CompanyDb, id: string, restoring: Restoring) {
-  const { standing, triage, notice, look_again, thanks, moves, claims, started } = restoring
-  if (standing)
-    await sql`
-      update person set stage = ${standing.stage}, stage_changed_at = ${standing.stage_changed_at}::timestamptz,
-        outcome = ${standing.outcome}, outcome_at = ${standing.outcome_at}::timestamptz
-      where company_id = ${db.company} and id = ${id}`.execute(db)
+  const { standing, notice, look_again, thanks, moves, claims, started } = restoring
+  if (standing) await saveStandings(db, [{ id, standing }])
   if (moves.length > 0)
     await db
       .deleteFrom('candidate_move')
@@ -17,11 +14,6 @@ export async function restorePerson(db: CompanyDb, id: string, restoring: Restor
       .where('person_id', '=', id)
       .where('move_id', 'in', moves)
       .execute()
-  if (triage)
-    await sql`
-      update person set is_favorite = ${triage.is_favorite}, reviewed_at = ${triage.reviewed_at}::timestamptz,
-        before_triage = ${triage.before_triage && JSON.stringify(triage.before_triage)}::jsonb
-      where company_id = ${db.company} and id = ${id}`.execute(db)
   if (notice) await restoreNotice(db, id, notice.given_at)
   if (thanks) await restoreThanks(db, id, thanks.rows)
   if (look_again) await restoreLookAgain(db, id, look_again.row)

@@ -1,3 +1,4 @@
+import type { StandingAct } from '../../../domain/standing.ts'
 import { describe, expect, test } from 'vitest'
 import type { AdminAct } from '../../../contract/claims.ts'
 import { actOn } from './acts.rules.ts'
@@ -17,90 +18,90 @@ const claim = (given: Partial<OpenClaim> = {}): OpenClaim => ({
 const sent = { state: 'sent' } as const
 
 describe('what someone says of a claim', () => {
-  test.each<[string, Partial<OpenClaim>, AdminAct, object, object | null]>([
+  test.each<[string, Partial<OpenClaim>, AdminAct, object, StandingAct['what']]>([
     [
       'Sent begins the quiet period and moves the stage',
       {},
       { act: 'sent' },
       { state: 'sent', employee_id: 'ada', until: at('2027-01-01'), sent: true },
-      { stage: 'contacted' },
+      'sent',
     ],
     [
       'without an answer, they write once more',
       { ...sent, until: at('2026-12-01') },
       { act: 'sent' },
       { state: 'sent', until: at('2027-01-01') },
-      { stage: 'contacted' },
+      'sent',
     ],
     [
       'or close',
       { ...sent, until: at('2026-12-01') },
       { act: 'close' },
       { state: 'ended', what: 'no_answer' },
-      null,
+      'look',
     ],
     [
       'someone interested has no clock and no outcome',
       sent,
       { act: 'answered', answer: 'interested' },
       { state: 'answered', until: null },
-      { stage: 'contacted' },
+      'interested',
     ],
     [
       'not now holds until the end of its day',
       sent,
       { act: 'answered', answer: 'not_now', until: '2027-03-01' },
       { state: 'answered', until: new Date('2027-03-02T00:00:00Z') },
-      { stage: 'contacted', outcome: 'not_now' },
+      'not_now',
     ],
-    [
-      'a no ends it',
-      sent,
-      { act: 'answered', answer: 'no' },
-      { state: 'ended', what: 'no' },
-      { stage: 'contacted', outcome: 'declined_by_them' },
-    ],
+    ['a no ends it', sent, { act: 'answered', answer: 'no' }, { state: 'ended', what: 'no' }, 'no'],
     [
       'handing over gives recruiting a claim of its own',
       {},
       { act: 'hand_over' },
       { state: 'go', employee_id: null, until: at('2026-12-09') },
-      null,
+      'look',
     ],
     [
       'after a message the quiet period stays',
       sent,
       { act: 'hand_over' },
       { state: 'sent', employee_id: null, until: at('2026-12-05') },
-      null,
+      'look',
     ],
     [
       'not until a day puts the clock off',
       {},
       { act: 'later', until: '2026-12-20' },
       { state: 'go', employee_id: 'ada', until: new Date('2026-12-28T00:00:00Z') },
-      null,
+      'look',
     ],
-    ['a claim is taken back', {}, { act: 'close' }, { state: 'ended', what: 'closed' }, null],
+    ['a claim is taken back', {}, { act: 'close' }, { state: 'ended', what: 'closed' }, 'look'],
     [
       'an admin reminds the holder, and the clock stays',
       { reminded_at: at('2026-11-29') },
       { act: 'remind' },
       { state: 'go', employee_id: 'ada', until: at('2026-12-05'), what: 'reminded', reminded: true },
-      null,
+      'look',
     ],
     [
       'also of a message without an answer',
       { ...sent, until: at('2026-12-01') },
       { act: 'remind' },
       { state: 'sent', what: 'reminded' },
-      null,
+      'look',
     ],
-    ['an ask is taken back', { state: 'asked' }, { act: 'close' }, { state: 'ended', what: 'closed' }, null],
-  ])('%s', (_, given, act, to, move) => {
+    [
+      'an ask is taken back',
+      { state: 'asked' },
+      { act: 'close' },
+      { state: 'ended', what: 'closed' },
+      'look',
+    ],
+  ])('%s', (_, given, act, to, what) => {
     const acted = actOn(claim(given), act, NOW, DAYS)
     expect(acted.to).toMatchObject(to)
-    expect(acted.move).toEqual(move)
+    expect(acted.standing).toEqual({ what })
   })
 
   test.each<[string, Partial<OpenClaim>, AdminAct, number]>([

@@ -1,5 +1,5 @@
 import type { AdminAct, NotChanged } from '../../../contract/claims.ts'
-import type { Move } from '../../../contract/shapes.ts'
+import type { StandingAct } from '../../../domain/standing.ts'
 import { conflict, invalid } from '../../errors.ts'
 import { dayInWords, daysAfter, type OpenClaim, type Days } from './claims.rules.ts'
 import type { Step } from './claims.store.ts'
@@ -8,8 +8,10 @@ const LATER_DAYS = 90
 const NOT_NOW_DAYS = 730
 const REMINDER_DAYS = 3 // between two
 
-/** What an act makes of a claim, and of the person's stage and outcome. */
-export type ClaimAfter = { to: Omit<Step, 'by'>; move: Move | null }
+/** What an act makes of a claim, and does to where the person stands. */
+export type ClaimAfter = { to: Omit<Step, 'by'>; standing: StandingAct }
+
+const LOOK = { what: 'look' } as const
 
 const NO_DATE = 'Choose a day'
 
@@ -82,36 +84,31 @@ export function actOn(
   const stay = { state, employee_id, until }
   const refusal = refusalOf(claim, act, now, by)
   if (refusal) throw conflict(refusalText(refusal, claim, now))
-  if (act === 'remind') return { to: { ...stay, what: 'reminded', reminded: true }, move: null }
+  if (act === 'remind') return { to: { ...stay, what: 'reminded', reminded: true }, standing: LOOK }
   if (act === 'close')
-    return { to: { ...stay, state: 'ended', what: state === 'sent' ? 'no_answer' : 'closed' }, move: null }
+    return {
+      to: { ...stay, state: 'ended', what: state === 'sent' ? 'no_answer' : 'closed' },
+      standing: LOOK,
+    }
   if (act === 'hand_over') {
     const its = state === 'go' ? daysAfter(now, days.claim_days) : until
-    return { to: { state, employee_id: null, until: its, what: 'handed_over' }, move: null }
+    return { to: { state, employee_id: null, until: its, what: 'handed_over' }, standing: LOOK }
   }
   if (act === 'answered') {
     if (!answer) throw invalid('Choose what they answered.', { answer: 'Choose what they answered' })
     const answered = { ...stay, what: answer, answer }
-    if (answer === 'interested')
-      return { to: { ...answered, state: 'answered', until: null }, move: { stage: 'contacted' } }
-    if (answer === 'no')
-      return {
-        to: { ...answered, state: 'ended' },
-        move: { stage: 'contacted', outcome: 'declined_by_them' },
-      }
-    const its = dayUntil(day, now)
-    return {
-      to: { ...answered, state: 'answered', until: its },
-      move: { stage: 'contacted', outcome: 'not_now' },
-    }
+    const standing = { what: answer }
+    if (answer === 'interested') return { to: { ...answered, state: 'answered', until: null }, standing }
+    if (answer === 'no') return { to: { ...answered, state: 'ended' }, standing }
+    return { to: { ...answered, state: 'answered', until: dayUntil(day, now) }, standing }
   }
   if (act === 'later') {
     const its = daysAfter(dayUntil(day, now, LATER_DAYS), days.claim_days)
-    return { to: { ...stay, until: its, what: 'later' }, move: null }
+    return { to: { ...stay, until: its, what: 'later' }, standing: LOOK }
   }
   const quiet = daysAfter(now, days.quiet_days)
   return {
     to: { ...stay, state: 'sent', until: quiet, what: 'sent', sent: true },
-    move: { stage: 'contacted' },
+    standing: { what: 'sent' },
   }
 }

@@ -1,4 +1,5 @@
 import { DAY_MS } from '../../../domain/time.ts'
+import { canStart } from '../../../domain/standing.ts'
 import type { ClaimStepName } from '../../../domain/claim-steps.ts'
 import type { Outcome, Stage } from '../../../contract/shapes.ts'
 
@@ -69,7 +70,7 @@ export function changeOf(claim: OpenClaim, facts: Facts, now: Date, { claim_days
     cause,
   })
   if (facts.stage === 'archived') return end('archived')
-  if (facts.outcome !== null && !(facts.outcome === 'not_now' && state === 'answered')) return end('outcome')
+  if (!canStart(facts)) return end('outcome')
   const holderLeft = employee_id !== null && !facts.is_active
   if (state === 'asked')
     return holderLeft || !facts.knows || isOver(claim, now) ? end('no_introduction') : null

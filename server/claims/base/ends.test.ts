@@ -153,17 +153,16 @@ describe('what becomes of a claim', () => {
     const client = await app.as(admin)
     const { person_id: moved } = await app.buildRecommended({ employee: ada })
     await app.move(admin, moved, { stage: 'archived' })
-    const { move_id } = await client.candidates.moveCandidate({
+    const move = await client.candidates.moveCandidate({
       params: { id: moved },
       body: { stage: 'reviewed' },
     })
     const { person_id: triaged } = await app.buildRecommended({ employee: ada })
     await app.triage(admin, triaged, false)
     const body = { ids: [triaged], is_favorite: true }
-    const { review_id } = await client.recommendations.triagePersons({ body })
+    const triage = await client.recommendations.triagePersons({ body })
     for (const person of [moved, triaged]) await goAhead(admin, person, ada)
-    await client.candidates.undoMove({ params: { id: move_id! } })
-    await client.recommendations.undoTriage({ body: { ids: [triaged], review_id } })
+    for (const { act_id } of [move, triage]) await client.acts.undoAct({ params: { id: act_id! } })
     for (const person of [moved, triaged]) expect((await of(admin, person)).open).toBeNull()
     expect(await orphans(admin)).toEqual([])
   })

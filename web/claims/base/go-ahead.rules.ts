@@ -1,4 +1,4 @@
-import { canStart } from '../../../domain/claim-start.ts'
+import { canStart } from '../../../domain/standing.ts'
 import type { Person } from '../../../contract/recommendations.ts'
 
 /** Whether no one is in touch with the person, and the work on them has not ended. */

@@ -21,7 +21,7 @@ export function useFavorite(person: Person, onFailure: (is_favorite: boolean | n
       keyOf(api.dashboard.dashboard, {}),
       (dashboard) => dashboard && withFavorites(dashboard, more),
     )
-    showPersons(queryClient, new Map([[person.id, { is_favorite }]]))
+    showPersons(queryClient, new Map([[person.id, { is_favorite, is_reviewed: true }]]))
   }
 
   const name = `is_favorite-${person.id}`

@@ -22,10 +22,10 @@ export function useFavorites(people: Person[]) {
   const { mutate, isPending } = useMutation({
     mutationFn: async ({ chosen, is_favorite }: { chosen: Person[]; is_favorite: boolean }) => {
       const ids = chosen.map(({ id }) => id)
-      const { review_id } = await api.recommendations.triagePersons({ body: { ids, is_favorite } })
-      showPersons(queryClient, new Map(ids.map((id) => [id, { is_favorite }])))
+      const { act_id } = await api.recommendations.triagePersons({ body: { ids, is_favorite } })
+      showPersons(queryClient, new Map(ids.map((id) => [id, { is_favorite, is_reviewed: true }])))
       void refreshStars(queryClient, ids)
-      sayFavored(queryClient, chosen, { is_favorite, act_id: review_id })
+      sayFavored(queryClient, chosen, { is_favorite, act_id })
     },
     onMutate: notSaved.close,
     onError: notSaved.show,

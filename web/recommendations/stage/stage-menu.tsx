@@ -1,6 +1,6 @@
 import type { Person } from '../../../contract/recommendations.ts'
 import type { Move } from '../../../contract/shapes.ts'
-import { OUTCOMES, STAGES } from '../../../domain/stage-labels.ts'
+import { listedStage, OUTCOMES, STAGES } from '../../../domain/stage-labels.ts'
 import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
 import { ChoiceMenu } from '../../ui/choice-menu.tsx'
@@ -23,7 +23,7 @@ export function StageMenu({ person, onFailure }: Props) {
       quiet
       label={`Stage of ${person.name}`}
       options={STAGES}
-      value={person.stage}
+      value={listedStage(person)}
       onChoose={(chosen) => move({ stage: chosen })}
     />
   )

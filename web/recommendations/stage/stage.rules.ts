@@ -1,21 +1,18 @@
 import type { Person } from '../../../contract/recommendations.ts'
-import type { Move, Stage } from '../../../contract/shapes.ts'
+import type { Move } from '../../../contract/shapes.ts'
+import { moved } from '../../../domain/standing.ts'
 import { outcomeLabel, stageLabel, STAGES } from '../../../domain/stage-labels.ts'
 
-export type StageCounts = Record<Stage | 'all', number>
-export type Standing = Pick<Person, 'stage' | 'outcome' | 'outcome_at'>
+export type Standing = Pick<Person, 'stage' | 'outcome' | 'outcome_at' | 'is_reviewed'>
 
 export const TABS = [{ value: 'all', label: 'All' }, ...STAGES] as const
 
-/** The counts after one person moved to another stage. */
-export const withMove = (counts: StageCounts, from: Stage, to: Stage): StageCounts =>
-  from === to ? counts : { ...counts, [from]: Math.max(0, counts[from] - 1), [to]: counts[to] + 1 }
-
-/** Where someone stands after a move. The same outcome again keeps its date. */
-export function standingAfter(before: Standing, { stage, outcome }: Move, now: string): Standing {
-  const given = outcome === undefined ? before.outcome : outcome
-  const outcome_at = given === before.outcome ? before.outcome_at : now
-  return { stage: stage ?? before.stage, outcome: given, outcome_at: given && outcome_at }
+/** Where someone stands after a move, which a server may refuse. The same outcome again keeps its date. */
+export function standingAfter(before: Standing, move: Move, now: string): Standing {
+  const place = moved(before, move)
+  if (typeof place === 'string') return before
+  const outcome_at = place.outcome === before.outcome ? before.outcome_at : now
+  return { ...place, outcome_at: place.outcome && outcome_at, is_reviewed: move.stage !== 'new' }
 }
 
 /** 'Moved Ada Lovelace to Contacted', 'Ada Lovelace: Hired' */

@@ -7,6 +7,9 @@ test('Not Interested says what the recommender will read', () => {
   expect(notInterestedHint(person)).toBe('Not Interested: Ben Kim sees “Not this time” tomorrow morning.')
   const both = [buildTeamRecommendation(), buildTeamRecommendation({ recommended_by: 'Ada' })]
   expect(notInterestedHint({ ...person, recommendations: both })).toContain('the recommenders see')
+  expect(notInterestedHint({ ...person, recommended_by: null, recommendations: [] })).toBe(
+    'Not Interested: archived, declined by us.',
+  )
   const reach_out = {
     id: '1',
     state: 'sent',

@@ -8,5 +8,7 @@ export function notInterestedHint({ recommended_by, recommendations, reach_out }
   const names = new Set(recommendations.map((recommendation) => recommendation.recommended_by))
   const readers = names.size === 1 && recommended_by ? `${recommended_by} sees` : 'the recommenders see'
   const ends = reach_out ? `${reach_out.holder ?? 'Recruiting'}’s contact ends, and ` : ''
-  return `Not Interested: ${ends}${readers} “${DECLINED}” tomorrow morning.`
+  return names.size === 0
+    ? 'Not Interested: archived, declined by us.'
+    : `Not Interested: ${ends}${readers} “${DECLINED}” tomorrow morning.`
 }

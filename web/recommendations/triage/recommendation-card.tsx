@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router'
 import { useLayoutEffect, useState } from 'react'
 import type { Person } from '../../../contract/recommendations.ts'
 import { contactLine } from '../../claims/base/claim-labels.ts'
+import { sourceText } from '../../people/base/added-labels.ts'
 import { CategoryBadge } from '../../people/base/category-badge.tsx'
 import { personLink } from '../../people/base/person-link.ts'
 import { Initials } from '../../people/base/colleague-badge.tsx'
@@ -23,8 +24,8 @@ type Props = {
 
 /** One recommended person, with what the recommenders say. */
 export function RecommendationCard({ person, hasContactBeside }: Props) {
-  const { id, name, current_job, job_category, linkedin_url, recommendations, recommended_by, reach_out } =
-    person
+  const { id, name, current_job, job_category, linkedin_url, reach_out } = person
+  const { recommendations, recommended_by, added } = person
   const [now] = useState(() => new Date())
   // The previous card may have been scrolled.
   useLayoutEffect(() => {
@@ -56,14 +57,14 @@ export function RecommendationCard({ person, hasContactBeside }: Props) {
         <p className="border-b border-line py-3 font-semibold">{`${contactLine(reach_out, now)}.`}</p>
       )}
       <p className="pt-5">
-        <span className="text-muted">Recommended by: </span>
+        {(recommended_by || !added) && <span className="text-muted">Recommended by: </span>}
         {recommendations.length === 1 && (
           <span className="mr-1.5 inline-flex align-middle">
             <Initials name={recommendations[0]!.recommended_by} />
           </span>
         )}
         <span {...NAMED} className="font-semibold">
-          {recommended_by ?? 'Unknown'}
+          {recommended_by ?? (added ? sourceText(added) : 'Unknown')}
         </span>
       </p>
       <ul className="mt-4 flex flex-col gap-8">

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { globSync, readFileSync } from 'node:fs'
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { Move } from '../../../contract/shapes.ts'
 import type { BuiltEmployee } from '../../../testing/builders.ts'
@@ -16,8 +17,7 @@ const recommend = async (employee: BuiltEmployee, fields: { name?: string; perso
   (await app.buildRecommended({ employee, ...fields })).person_id
 const asAdmin = () => app.as(admin)
 const move = (id: string, body: Move) => app.move(admin, id, body)
-const undo = async (id: string | null, by = admin) =>
-  (await app.as(by)).candidates.undoMove({ params: { id: id! } })
+const undo = async (id: string | null, by = admin) => (await app.as(by)).acts.undoAct({ params: { id: id! } })
 const triage = (id: string, is_favorite: boolean, is_reviewed = true) =>
   app.triage(admin, id, is_favorite, is_reviewed)
 const standing = async (id: string) => {
@@ -45,14 +45,14 @@ describe('an outcome', () => {
     const id = await recommend(ada)
     await move(id, { stage: 'contacted' })
     const moved = await move(id, { outcome: 'hired' })
-    expect(moved).toMatchObject({ id, stage: 'contacted', outcome: 'hired', move_id: expect.any(String) })
+    expect(moved).toMatchObject({ id, stage: 'contacted', outcome: 'hired', act_id: expect.any(String) })
     const { history, ...now } = await standing(id)
     expect(now).toEqual({ stage: 'contacted', outcome: 'hired', outcome_at: moved.outcome_at })
     expect(history).toEqual([
       { by: 'Alice Admin', stage: null, outcome: 'hired' },
       { by: 'Alice Admin', stage: 'contacted', outcome: null },
     ])
-    expect(await move(id, { outcome: 'hired' })).toEqual({ ...moved, move_id: null })
+    expect(await move(id, { outcome: 'hired' })).toEqual({ ...moved, act_id: null })
     expect(await move(id, { outcome: null })).toMatchObject({ outcome: null, outcome_at: null })
     await expect(move(id, { outcome: 'fired' as 'hired' })).rejects.toMatchObject({ status: 400 })
   })
@@ -103,11 +103,11 @@ describe('a move of several', () => {
     const moved = await candidates.moveCandidates({ body })
     expect(moved.candidates.map(({ stage }) => stage)).toEqual(['reviewed', 'reviewed'])
     expect((await told(ada)).map(({ is_news }) => is_news)).toEqual([true, true])
-    expect(await undo(moved.move_id)).toEqual({ id: moved.move_id, undone: 2 })
+    expect(await undo(moved.act_id)).toEqual({ id: moved.act_id, undone: 2, kept: [] })
     expect(await standing(first)).toMatchObject({ stage: 'new', history: [] })
     expect(await standing(second)).toMatchObject({ stage: 'contacted', history: [{ stage: 'contacted' }] })
     expect((await told(ada)).map(({ is_news }) => is_news)).toEqual([false, false])
-    await expect(undo(moved.move_id)).rejects.toMatchObject({ status: 404 })
+    await expect(undo(moved.act_id)).rejects.toMatchObject({ status: 404 })
   })
 
   test('is not undone for a person who was moved again', async () => {
@@ -115,7 +115,7 @@ describe('a move of several', () => {
     const { candidates } = await asAdmin()
     const moved = await candidates.moveCandidates({ body: { ids: [first, second], outcome: 'hired' } })
     await move(first, { stage: 'archived' })
-    expect(await undo(moved.move_id)).toMatchObject({ undone: 1 })
+    expect(await undo(moved.act_id)).toMatchObject({ undone: 1 })
     expect(await standing(first)).toMatchObject({ stage: 'archived', outcome: 'hired' })
     expect(await standing(second)).toMatchObject({ stage: 'new', outcome: null })
   })
@@ -133,60 +133,114 @@ describe('a move of several', () => {
   })
 })
 
-describe('a triage of several persons', () => {
-  const all = async (ids: string[], is_favorite: boolean) =>
-    (await (await asAdmin()).recommendations.triagePersons({ body: { ids, is_favorite } })).review_id
-  const undoAll = async (ids: string[], review_id: string) =>
-    (await (await asAdmin()).recommendations.undoTriage({ body: { ids, review_id } })).undone
-  const seen = async (id: string) => {
-    const { connections } = await (await asAdmin()).recommendations.personList({ query: { id: [id] } })
-    const { is_favorite, is_reviewed, stage, outcome } = connections[0]!
-    return { is_favorite, is_reviewed, stage, outcome }
+describe('people to look at', () => {
+  /** Who New Recommendations has, and how many are new there, in Candidates, on its tab, the dashboard and the badge. */
+  async function news() {
+    const { recommendations, candidates, dashboard } = await asAdmin()
+    const { connections, pagination } = await recommendations.personList({ query: { needs_review: true } })
+    const tab = await recommendations.personList({ query: { stage: 'new' } })
+    const { num_new_recommendations } = await dashboard.dashboard()
+    const counts = [
+      pagination.total_count,
+      tab.pagination.total_count,
+      (await candidates.stageCounts()).new,
+      num_new_recommendations,
+    ]
+    expect(new Set(counts).size, String(counts)).toBe(1)
+    return connections.map(({ name }) => name).toSorted()
   }
+  const acts: Record<string, (id: string, client: Awaited<ReturnType<typeof asAdmin>>) => Promise<unknown>> =
+    {
+      'a star': (id) => triage(id, true),
+      'a stage': (id) => move(id, { stage: 'contacted' }),
+      'an outcome': (id) => move(id, { outcome: 'hired' }),
+      'go ahead': (id, { reachOut }) => reachOut.goAhead({ body: { person_id: id } }),
+      'a day': (id, { reachOut }) =>
+        reachOut.chooseLookAgain({
+          params: { id },
+          body: { day: new Date(Date.now() + 9e8).toISOString().slice(0, 10) },
+        }),
+    }
 
-  test('can be taken back: star, triage, stage, outcome and history are as before', async () => {
-    const declined = await recommend(ada)
-    const waiting = await recommend(ada)
-    const ids = [declined, waiting]
-    await triage(declined, false)
-    const before = await Promise.all([...ids.map(seen), ...ids.map(standing)])
-    expect(before).toMatchObject([
-      { is_favorite: false, is_reviewed: true, stage: 'archived', outcome: 'declined_by_us' },
-      { is_favorite: false, is_reviewed: false, stage: 'new', outcome: null },
-      { history: [{ stage: 'archived' }] },
-      { history: [] },
-    ])
-    const added = await all(ids, true)
-    const favorite = { is_favorite: true, is_reviewed: true, stage: 'reviewed', outcome: null }
-    expect(await Promise.all(ids.map(seen))).toEqual([favorite, favorite])
-    expect(await undoAll(ids, added)).toBe(2)
-    expect(await Promise.all([...ids.map(seen), ...ids.map(standing)])).toEqual(before)
-    expect(await undoAll(ids, added), 'once only').toBe(0)
+  test('are those who no admin has done anything with, who were added by hand, too', async () => {
+    await (await asAdmin()).candidates.addCandidate({ body: { name: 'Added' } })
+    const ids: Record<string, string> = {}
+    for (const name of [...Object.keys(acts), 'an evaluation', 'a notice'])
+      ids[name] = await recommend(ada, { name })
+    expect(await news()).toHaveLength(Object.keys(ids).length + 1)
+    const client = await asAdmin()
+    for (const [name, act] of Object.entries(acts)) {
+      await act(ids[name]!, client)
+      expect(await news()).not.toContain(name)
+    }
+    await app.rate(admin, ids['an evaluation']!)
+    await client.privacy.giveNotices({ body: { ids: [ids['a notice']!], is_given: true } })
+    expect(await news()).toEqual(['Added', 'a notice', 'an evaluation'])
+    await recommend(ben, { person_id: ids['a stage']!, name: 'a stage' })
+    for (const name of ['an outcome', 'go ahead']) await recommend(ben, { person_id: ids[name]!, name })
+    expect(await news()).toEqual(['Added', 'a notice', 'a stage', 'an evaluation'])
+    await move(ids['a star']!, { stage: 'new' })
+    expect(await news()).toContain('a star')
   })
 
-  test('can be taken back for one of them, who waits again; the others stay where they are', async () => {
-    const ids = [await recommend(ada), await recommend(ada)]
-    const added = await all(ids, true)
-    await triage(ids[0]!, false, false)
-    expect(await Promise.all(ids.map(seen))).toEqual([
-      { is_favorite: false, is_reviewed: false, stage: 'new', outcome: null },
-      { is_favorite: true, is_reviewed: true, stage: 'reviewed', outcome: null },
-    ])
-    expect(await undoAll(ids, added)).toBe(1)
-    expect((await Promise.all(ids.map(standing))).map(({ stage, history }) => ({ stage, history }))).toEqual([
-      { stage: 'new', history: [] },
-      { stage: 'new', history: [] },
-    ])
+  test('are no longer those who a colleague wrote to', async () => {
+    const { id, person_id } = await app.buildRecommended({ employee: ada, name: 'Grace' })
+    const { act_id } = await (await app.as(ada)).reachOut.sayWrote({ body: { connection_id: id } })
+    expect(await news()).toEqual([])
+    await undo(act_id, ada)
+    expect(await news()).toEqual(['Grace'])
+    await triage(person_id, false)
+    expect(await news()).toEqual([])
+    await triage(person_id, false, false)
+    expect(await news()).toEqual(['Grace'])
   })
 
-  test('is taken back only for persons who were not triaged again, and not with another company’s person', async () => {
-    const ids = [await recommend(ada), await recommend(ada)]
-    const added = await all(ids, true)
-    const removed = await all(ids, false)
-    expect(await undoAll(ids, added), 'an older one').toBe(0)
-    await triage(ids[0]!, false)
-    expect(await undoAll(ids, removed)).toBe(1)
-    expect((await Promise.all(ids.map(seen))).map(({ is_favorite }) => is_favorite)).toEqual([false, true])
-    await expect(undoAll([...ids, randomUUID()], removed)).rejects.toMatchObject({ status: 404 })
+  test('are not put back while someone is in touch', async () => {
+    const id = await recommend(ada)
+    const client = await asAdmin()
+    await triage(id, true)
+    await client.reachOut.goAhead({ body: { person_id: id } })
+    await expect(triage(id, true, false)).rejects.toMatchObject({ status: 409 })
   })
 })
+
+describe('where someone stands', () => {
+  test('stays as a colleague put them, who an undo names, and is not declined on the way', async () => {
+    const id = await recommend(ada)
+    const chief = await app.buildAdmin({ company: admin, first_name: 'Ben', last_name: 'Boss' })
+    const { act_id } = await triage(id, false)
+    await app.move(chief, id, { stage: 'contacted' })
+    expect(await (await asAdmin()).acts.undoAct({ params: { id: act_id! } })).toMatchObject({
+      undone: 0,
+      kept: [{ person_id: id, by: 'Ben Boss' }],
+    })
+    expect(await standing(id)).toMatchObject({ stage: 'contacted', outcome: null })
+    app.clock.now = new Date(Date.now() + 24 * 60 * 60_000)
+    expect(await told(ada)).toMatchObject([{ stage: 'contacted', outcome: null }])
+    app.clock.now = new Date()
+  })
+
+  test('is at least Contacted for who is hired', async () => {
+    const id = await recommend(ada)
+    expect(await move(id, { outcome: 'hired' })).toMatchObject({ stage: 'contacted', outcome: 'hired' })
+    for (const stage of ['new', 'reviewed'] as const)
+      await expect(move(id, { stage })).rejects.toMatchObject({ status: 409 })
+    expect(await move(id, { stage: 'archived' })).toMatchObject({ stage: 'archived', outcome: 'hired' })
+    expect(await move(id, { stage: 'new', outcome: null })).toMatchObject({ stage: 'new', outcome: null })
+  })
+})
+
+const COLUMNS =
+  /\b(looked_at|reviewed_at|is_favorite|stage|stage_changed_at|outcome|outcome_at|standing_number)\b *[=:]/
+const WRITES =
+  /(?:update person\b|insert into person\b|(?:updateTable|insertInto)\('(?:shown_)?person'\))[\s\S]*?\.execute/g
+
+test('only one store writes where someone stands', () => {
+  const written = globSync('server/**/*.ts', { exclude: (name) => name.includes('.test.') }).filter((file) =>
+    (readFileSync(file, 'utf8').match(WRITES) ?? []).some((statement) => COLUMNS.test(setBy(statement))),
+  )
+  expect(written).toEqual(['server/candidates/base/standing.store.ts'])
+})
+
+/** What a statement sets, without its conditions. */
+const setBy = (statement: string) => statement.split(/\bwhere\b/)[0]!
