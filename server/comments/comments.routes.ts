@@ -80,7 +80,7 @@ export function commentsRoutes({ database, settings, now }: Given): Routes<typeo
           person: comment.person_id,
           by,
           text: body.text,
-          mentions: comment.author ? [comment.author] : [],
+          mentions: comment.readers,
           answers: id,
         }
         return { id: await insertComment(db, { ...answer, now: now() }) }

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { sql, type SqlBool } from 'kysely'
+import { type RawBuilder, sql, type SqlBool } from 'kysely'
 import type { EmployeeName } from '../../domain/employee-name.ts'
 import type { CompanyDb } from '../db/database.ts'
 import { instant } from '../db/instant.ts'
@@ -11,6 +11,11 @@ import { mentionsOf } from './base/mentions.store.ts'
 
 const ACTIVE = sql<SqlBool>`e.deactivated_at is null and e.deleted_at is null and not e.is_awaited`
 
+/** Whether employee e recommends a person. */
+const recommends = (db: CompanyDb, person: RawBuilder<unknown>) => sql`exists (
+  select 1 from shown_connection k where k.company_id = ${db.company} and k.employee_id = e.id
+    and k.person_id = ${person} and k.recommended)`
+
 /** Whether the company shows such a person. */
 export const isKnown = async (db: CompanyDb, person: string): Promise<boolean> =>
   (await rowOf(db, 'shown_person', person).select('id').executeTakeFirst()) !== undefined
@@ -21,9 +26,7 @@ export type ColleagueRow = EmployeeName & { id: string; role: 'admin' | 'employe
 export async function mentionable(db: CompanyDb, person: string, admin: string): Promise<ColleagueRow[]> {
   const { rows } = await sql<ColleagueRow>`
     select e.id, e.role, e.email, e.first_name, e.last_name from employee e
-    where e.company_id = ${db.company} and e.id <> ${admin} and ${ACTIVE} and (e.role = 'admin' or exists (
-      select 1 from shown_connection c where c.company_id = ${db.company} and c.employee_id = e.id
-        and c.person_id = ${person} and c.recommended))
+    where e.company_id = ${db.company} and e.id <> ${admin} and ${ACTIVE} and (e.role = 'admin' or ${recommends(db, sql`${person}`)})
     order by e.first_name, e.last_name, e.email, e.id`.execute(db)
   return rows
 }
@@ -86,13 +89,17 @@ export async function saveMentions(db: CompanyDb, id: string, { named, mentions,
 }
 
 /**
- * The comment, if it names this employee: its person, its author (null if that account is deleted), and when it named them. Undefined if
- * none does.
+ * The comment, if it names this employee: its person, who an answer is for, and when it named them. Undefined if none does. An answer is for
+ * the author, and while they cannot read it for all other admins, too.
  */
 export async function commentTo(db: CompanyDb, id: string, employee: string) {
-  const { rows } = await sql<{ person_id: string; author: string | null; at: string }>`
+  const canRead = sql`${ACTIVE} and (e.role = 'admin' or ${recommends(db, sql`c.person_id`)})`
+  const { rows } = await sql<{ person_id: string; readers: string[]; at: string }>`
     select c.person_id, m.at::text, (
-      select e.id from employee e where e.company_id = ${db.company} and e.id = c.employee_id and e.deleted_at is null) as author
+      select coalesce(array_agg(e.id), '{}') from employee e
+      where e.company_id = ${db.company} and e.id <> ${employee} and (
+        e.id = c.employee_id and e.deleted_at is null or e.role = 'admin' and ${ACTIVE} and not exists (
+          select 1 from employee e where e.company_id = ${db.company} and e.id = c.employee_id and ${canRead}))) as readers
     from ${mentionsOf(db, employee)} where m.comment_id = ${id}`.execute(db)
   return rows[0]
 }

@@ -81,6 +81,19 @@ describe('a comment', () => {
     )
   })
 
+  test.each([
+    ['deactivated', { is_active: false }],
+    ['no admin any more', { role: 'employee' }],
+  ] as const)('whose author is %s reaches all other admins with its answer', async (_, body) => {
+    const { nadia, omar, theo, say, inboxOf } = await team()
+    const { id } = await say('How do you know Ana?', [theo.employee_id])
+    const { employees } = await app.as(omar)
+    await employees.updateEmployee({ params: { id: nadia.employee_id }, body })
+    const { comments } = await app.as(theo)
+    await comments.answerComment({ params: { id }, body: { text: 'From Lisbon' } })
+    expect(await inboxOf(omar)).toMatchObject([{ text: 'From Lisbon', is_read: false }])
+  })
+
   test('that is edited reaches the colleagues it names now, and leaves those it no longer names', async () => {
     const { nadia, omar, theo, una, say, inboxOf, history } = await team()
     const { id } = await say('Ask @Theo', [theo.employee_id])
@@ -142,14 +155,14 @@ describe('a comment', () => {
     expect(await answersOf(theo)).toContainEqual(['How do you know her?', ['Since 2019']])
   })
 
-  test('whose author deleted their account can be answered, and names no one then', async () => {
-    const { omar, theo, say, history } = await team()
+  test('whose author deleted their account can be answered, which names the other admins', async () => {
+    const { nadia, omar, theo, say, history } = await team()
     const { id } = await say('How do you know her?', [theo.employee_id], omar)
     await (await app.as(omar)).employees.deleteAccount({ query: { recommendations: 'keep' } })
     await (await app.as(theo)).comments.answerComment({ params: { id }, body: { text: 'From Lisbon' } })
     expect(
       (await history()).map((event) => event.what === 'comment' && [event.text, event.mentions]),
-    ).toEqual(expect.arrayContaining([['From Lisbon', []]]))
+    ).toEqual(expect.arrayContaining([['From Lisbon', [nadia.employee_id]]]))
   })
 
   test('tells colleagues of the same name apart', async () => {

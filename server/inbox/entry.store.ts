@@ -1,5 +1,6 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { NewsMail } from '../../contract/news.ts'
+import { DAY_MS } from '../../domain/time.ts'
 import type { CompanyDb } from '../db/database.ts'
 
 type Part = RawBuilder<unknown>
@@ -74,3 +75,19 @@ export type EntryKind = {
   /** A select of its entries for the reader: what they may be told of now. */
   select: (reader: InboxReader) => Part
 }
+
+/** How long an entry stays that asks for nothing. */
+const KEPT_DAYS = 90
+
+export const isKept = (at: RawBuilder<unknown>, now: Date) =>
+  sql<boolean>`${at} > ${new Date(now.getTime() - KEPT_DAYS * DAY_MS)}`
+
+/**
+ * The person (p) of an entry, looked up. The planner takes a company for small, and would compare each entry with each person; or, for a count,
+ * read for each the whole of an index that has all it needs: none has the name.
+ */
+export const shownPerson = (db: CompanyDb, person: RawBuilder<unknown>) => sql`
+  lateral (select * from shown_person p where p.company_id = ${db.company} and p.id = ${person} and length(p.name) >= 0 offset 0) p`
+
+/** An admin's link to the person of an entry. */
+export const ofPerson = ({ person_id }: Leads) => `/admin/candidates?person=${person_id}`

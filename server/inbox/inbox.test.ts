@@ -123,14 +123,14 @@ const CASES: Case[] = [
   {
     kind: 'introduced',
     who: 'admin',
-    says: 'Ada Lovelace answered your ask about Omar Ali.',
+    says: 'Ada Lovelace answered the ask about Omar Ali.',
     path: '/admin/candidates?person=',
     make: async (made) => answer(made, (await ask(made)).id, 'write'),
   },
   {
     kind: 'no_introduction',
     who: 'admin',
-    says: 'Your ask about Omar Ali ended without an introduction.',
+    says: 'The ask about Omar Ali ended without an introduction.',
     path: '/admin/candidates?person=',
     make: async (made) => answer(made, (await ask(made)).id, 'rather_not'),
     later: '2027-03-08T12:10:00Z',
@@ -239,6 +239,20 @@ describe('the inbox', () => {
     ).employees.updateEmployee({ params: { id: made.admin.employee_id }, body: { role: 'employee' } })
     expect(await kindsOf(made.admin)).toEqual([])
     expect(await unreadOf(made.admin)).toBe(0)
+  })
+
+  test('tells all admins what became of an ask if who asked was deactivated before', async () => {
+    const made = await world()
+    const [first, second] = [
+      await app.buildAdmin({ company: made.admin }),
+      await app.buildAdmin({ company: made.admin }),
+    ]
+    const { id } = await ask(made)
+    const { employees } = await app.as(first)
+    await employees.updateEmployee({ params: { id: made.admin.employee_id }, body: { is_active: false } })
+    await at('2027-03-03T13:00:00Z')
+    await answer(made, id, 'write')
+    for (const one of [first, second]) expect(await kindsOf(one)).toEqual(['introduced'])
   })
 
   test('loses what is undone or erased', async () => {

@@ -1,37 +1,13 @@
-import { sql, type RawBuilder } from 'kysely'
-import { DAY_MS, HOUR_MS } from '../../domain/time.ts'
-import { lookAgainAt } from '../candidates/base/look-again.store.ts'
+import { sql } from 'kysely'
+import { HOUR_MS } from '../../domain/time.ts'
 import { thanksId } from '../claims/base/thanks.store.ts'
-import { isToldToWrite, toWriteAt, toWriteSince } from '../claims/base/to-write-at.store.ts'
 import { mentionsOf } from '../comments/base/mentions.store.ts'
-import { connectionsTo } from '../connections/connections-to.store.ts'
-import type { CompanyDb } from '../db/database.ts'
 import { sendingOn } from '../mail/morning.store.ts'
 import { HAPPENED_AT, hasMoved, isMoveSeen, movedAt, seenPerson } from '../recommendations/news.store.ts'
 import { newInViews, viewPath } from '../views/base/watch-news.store.ts'
-import { entry, type EntryKind, type InboxReader, type Leads } from './entry.store.ts'
+import { CLAIM_KINDS } from './claim-kinds.store.ts'
+import { entry, type EntryKind, isKept, ofPerson, shownPerson } from './entry.store.ts'
 
-/** How long an entry stays that asks for nothing. */
-const KEPT_DAYS = 90
-
-const isKept = (at: RawBuilder<unknown>, now: Date) =>
-  sql<boolean>`${at} > ${new Date(now.getTime() - KEPT_DAYS * DAY_MS)}`
-
-/** The reader's claims (r), with their connection to the person (c). */
-const ownClaims = ({ db, employee }: InboxReader) => sql`
-  reach_out r join lateral (
-    select k.id, k.name from ${connectionsTo(db, sql`r.person_id`)} k where k.employee_id = ${employee}
-    order by k.recommended desc, k.id limit 1) c on r.company_id = ${db.company} and r.employee_id = ${employee}`
-
-/**
- * The person (p) of an entry, looked up. The planner takes a company for small, and would compare each entry with each person; or, for a count,
- * read for each the whole of an index that has all it needs: none has the name.
- */
-const shownPerson = (db: CompanyDb, person: RawBuilder<unknown>) => sql`
-  lateral (select * from shown_person p where p.company_id = ${db.company} and p.id = ${person} and length(p.name) >= 0 offset 0) p`
-
-const ofPerson = ({ person_id }: Leads) => `/admin/candidates?person=${person_id}`
-const toIntroductions = () => '/reach-out'
 const toRecommendations = () => '/referrals'
 const toIntegrations = () => '/admin/integrations'
 
@@ -59,56 +35,7 @@ export const KINDS: Record<string, EntryKind> = {
       from ${mentionsOf(reader.db, reader.employee)}
       join ${shownPerson(reader.db, sql`c.person_id`)} on true`,
   },
-  asked: {
-    switch: 'reach_out',
-    isMailed: true,
-    says: '{by_first} asks: could you introduce us to {person}?',
-    path: toIntroductions,
-    select: (reader) => sql`
-      select ${entry({ about: sql`r.id`, at: sql`r.started_at`, person: sql`c.name`, by: sql`r.started_by` })}
-      from ${ownClaims(reader)}
-      where r.state = 'asked' and r.declined_because is null and r.until > ${reader.now}`,
-  },
-  to_write: {
-    switch: 'reach_out',
-    isMailed: true,
-    says: 'Write to {person} by {what}.',
-    path: toIntroductions,
-    select: (reader) => sql`
-      select ${entry({
-        about: sql`r.id`,
-        at: toWriteAt(reader.db, reader.now),
-        happened_at: toWriteSince(reader.db, reader.now),
-        person: sql`c.name`,
-        what: sql`to_char(r.until at time zone 'UTC' - interval '1 ms', 'FMDD FMMonth')`,
-      })}
-      from ${ownClaims(reader)}
-      where r.state = 'go' and r.until > ${reader.now} and ${isToldToWrite(reader.db, reader.employee, reader.now)}`,
-  },
-  reminded: {
-    switch: 'reach_out',
-    isMailed: true,
-    says: '{by} reminds you of {person}.',
-    path: toIntroductions,
-    select: (reader) => sql`
-      select ${entry({ about: sql`r.id`, at: sql`r.reminded_at`, person: sql`c.name`, by: sql`r.reminded_by` })}
-      from ${ownClaims(reader)}
-      where r.state in ('go', 'sent') and r.steps->-1->>'what' = 'reminded'`,
-  },
-  lost: {
-    switch: 'reach_out',
-    isMailed: true,
-    says: 'You no longer need to contact {person}.',
-    path: toIntroductions,
-    select: ({ db, employee, now, morning }) => sql`
-      select ${entry({ about: sql`r.id`, at: sendingOn(db, sql`r.lost_at`), happened_at: sql`r.lost_at`, person: sql`c.name` })}
-      from reach_out r join lateral (
-        select k.name from ${connectionsTo(db, sql`r.person_id`)} k where k.employee_id = ${employee} order by k.id limit 1) c on true
-      where r.company_id = ${db.company} and r.lost_by = ${employee} and r.lost_at <= ${morning}
-        and ${isKept(sql`r.lost_at`, now)} and not exists (
-          select 1 from reach_out again where again.company_id = ${db.company} and again.person_id = r.person_id
-            and again.employee_id = ${employee} and again.state <> 'ended')`,
-  },
+  ...CLAIM_KINDS,
   moved: {
     switch: 'moved',
     isMailed: true,
@@ -158,93 +85,6 @@ export const KINDS: Record<string, EntryKind> = {
       select ${entry({ about: sql`u.id`, at: sql`u.finished_at` })}
       from upload u where u.company_id = ${db.company} and u.employee_id = ${employee} and u.status = 'FAILED'
         and ${isKept(sql`u.finished_at`, now)}`,
-  },
-  job_closed: {
-    switch: 'reach_out',
-    says: '{what} was closed: messages to {person} no longer name it.',
-    path: (one, isAdmin) => (isAdmin ? ofPerson(one) : toIntroductions()),
-    select: ({ db, employee, isAdmin }) => sql`
-      select ${entry({
-        about: sql`r.id`,
-        at: sql`j.closed_at`,
-        person_id: sql`r.person_id`,
-        person: isAdmin ? sql`p.name` : sql`c.name`,
-        what: sql`j.job_title`,
-      })}
-      from reach_out r
-      join job j on j.company_id = ${db.company} and j.id = r.job_id and j.closed_at > r.started_at
-      join ${shownPerson(db, sql`r.person_id`)} on true
-      left join lateral (
-        select k.name from ${connectionsTo(db, sql`r.person_id`)} k where k.employee_id = ${employee} order by k.id limit 1) c on true
-      where r.company_id = ${db.company} and r.state <> 'ended'
-        and (r.employee_id = ${employee} and r.declined_because is null or ${isAdmin} and r.started_by = ${employee})`,
-  },
-  introduced: {
-    isForAdmins: true,
-    switch: 'reach_out',
-    says: '{by} answered your ask about {person}.',
-    path: ofPerson,
-    select: ({ db, employee, now }) => sql`
-      select ${entry({
-        about: sql`r.id`,
-        at: sql`(said.step->>'at')::timestamptz`,
-        person_id: sql`r.person_id`,
-        person: sql`p.name`,
-        by: sql`said.step->>'by'`,
-      })}
-      from reach_out r
-      join ${shownPerson(db, sql`r.person_id`)} on true
-      join lateral (
-        select step from jsonb_array_elements(r.steps) step
-        where step->>'what' in ('will_write', 'mention', 'without_me') limit 1) said on true
-      where r.company_id = ${db.company} and r.started_by = ${employee} and ${isKept(sql`r.started_at`, now)}
-        and jsonb_path_exists(r.steps, '$[*].what ? (@ == "will_write" || @ == "mention" || @ == "without_me")')`,
-  },
-  no_introduction: {
-    isForAdmins: true,
-    switch: 'reach_out',
-    says: 'Your ask about {person} ended without an introduction.',
-    path: ofPerson,
-    select: ({ db, employee, now }) => sql`
-      select ${entry({ about: sql`r.id`, at: sql`r.ended_at`, person_id: sql`r.person_id`, person: sql`p.name` })}
-      from reach_out r join ${shownPerson(db, sql`r.person_id`)} on true
-      where r.company_id = ${db.company} and r.started_by = ${employee} and r.ended_because = 'no_introduction'
-        and ${isKept(sql`r.ended_at`, now)}`,
-  },
-  handed_over: {
-    isForAdmins: true,
-    switch: 'reach_out',
-    says: 'Recruiting now writes to {person}: it’s up to you.',
-    path: ofPerson,
-    select: ({ db, employee }) => sql`
-      select ${entry({
-        about: sql`r.id`,
-        at: sql`(r.steps->-1->>'at')::timestamptz`,
-        person_id: sql`r.person_id`,
-        person: sql`p.name`,
-      })}
-      from reach_out r join ${shownPerson(db, sql`r.person_id`)} on true
-      where r.company_id = ${db.company} and r.started_by = ${employee} and r.state = 'go' and r.employee_id is null
-        and r.steps->-1->>'what' in ('handed_over', 'time_over', 'holder_left', 'withdrawn')
-        and r.steps->-1->>'by' is distinct from ${employee}`,
-  },
-  look_again: {
-    isForAdmins: true,
-    switch: 'reach_out',
-    isMailed: true,
-    says: 'You wanted to look at {person} again.',
-    path: ofPerson,
-    select: ({ db, employee, now, zone }) => sql`
-      select ${entry({
-        about: sql`l.person_id`,
-        at: lookAgainAt(zone),
-        happened_at: sql`l.set_at`,
-        person_id: sql`l.person_id`,
-        person: sql`p.name`,
-        text: sql`nullif(l.line, '')`,
-      })}
-      from look_again l join ${shownPerson(db, sql`l.person_id`)} on true
-      where l.company_id = ${db.company} and l.set_by = ${employee} and ${lookAgainAt(zone)} <= ${now}`,
   },
   view: {
     isForAdmins: true,
