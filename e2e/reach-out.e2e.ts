@@ -92,6 +92,7 @@ test('an admin asks a colleague, whose yes is a recommendation and whose no is n
   await ask()
   await adas.reload()
   await adas.getByRole('button', { name: 'Mention me' }).click()
+  await adas.getByRole('dialog').getByRole('button', { name: 'Mention me' }).click()
   await expect(adas.getByText('No introductions waiting')).toBeVisible()
   await page.reload()
   await expect(page.getByText(/^Recruiting writes by/)).toBeVisible()
