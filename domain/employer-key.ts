@@ -3,27 +3,42 @@ import {
   ASIAN_AT_END,
   ASIAN_AT_START,
   DOTTED_FORMS_AT_END,
+  DOTTED_FORMS_AT_START,
   FORMS_AT_END,
   FORMS_AT_START,
   FORMS_BEFORE_QUOTES,
 } from './employer-key/legal-forms.ts'
 import { isNoEmployer } from './employer-key/no-employer.ts'
-import { foldText } from './search-text.ts'
+import { foldLetters, foldText, withAmpersands } from './search-text.ts'
 
 /**
- * An employer as people write it → the key by which employers are compared; null if the text names no employer. Case, diacritics, emoji,
- * quotes, apostrophes, the legal form, and brackets and marks at the end are left out. Nothing is guessed and everything else stays, so
- * that two companies that differ have different keys ('Deutsche Bank' and 'Deutsche Bahn', 'Disney' and 'Disney+').
+ * An employer as people write it → the key by which employers are found and grouped; null if the text names no employer. Case, diacritics,
+ * emoji, quotes, apostrophes, hyphens, the legal form, and brackets and marks at the end are left out. Nothing is guessed and everything
+ * else stays, so that two companies that differ have different keys ('Deutsche Bank' and 'Deutsche Bahn', 'Disney' and 'Disney+').
  */
 export function employerKey(name: string | null): string | null {
   if (!name) return null
-  let key = withoutMarks(withoutQuotes(plain(name.slice(0, LONGEST_NAME))))
+  const key = withoutForms(withoutMarks(withoutQuotes(plain(name.slice(0, LONGEST_NAME)))))
+  if (!saysAnything(key) || isNoEmployer(key)) return null
+  const written = spaced(key.replaceAll("'", ''))
+  const apart = spaced(withAmpersands(written).replaceAll('-', ' '))
+  return withoutForms(apart) === apart ? apart : written // 'Tele-AG' is a name, 'Tele AG' has a form
+}
+
+const spaced = (text: string) => text.replace(/\s+/g, ' ').trim()
+
+/** Forms, brackets and marks may stand around each other. */
+function withoutForms(name: string): string {
+  let key = name
   for (let before = ''; before !== key;) {
     before = key
     key = withoutMarks(withoutBracket(withoutFormAtEnd(withoutFormAtStart(key))))
   }
-  return !saysAnything(key) || isNoEmployer(key) ? null : key.replaceAll("'", '').replace(/\s+/g, ' ').trim()
+  return key
 }
+
+/** A key as it was given out, in a link or a saved view → the same employer's key by today's rules. */
+export const employerOf = (key: string): string => employerKey(key) ?? key
 
 const LONGEST_NAME = 300 // characters, as a cell of an upload has
 
@@ -36,7 +51,7 @@ const ASCII = /^[\x20-\x7e]*$/
 
 function plain(name: string): string {
   if (ASCII.test(name)) return foldText(name)
-  const folded = foldText(name.replace(MARKS_OF_LAW, '').replace(OPENS_QUOTES, ' "'))
+  const folded = foldLetters(foldText(name.replace(MARKS_OF_LAW, '').replace(OPENS_QUOTES, ' "')))
   return foldText(folded.replace(INVISIBLE, '').replace(SYMBOLS, ' '))
 }
 
@@ -128,11 +143,21 @@ const BATH =
 const mayStandAlone = (name: string, form: string) =>
   saysAnything(name) && !ARTICLE.test(name) && !UNFINISHED.test(name) && !(form === 'spa' && BATH.test(name))
 
-const FIRST_WORD = /^([\p{L}.]+) (.+)/u
+const undotted = (form: string) => form.replaceAll('.', '')
+const FIRST_WORDS = new Set(
+  [...FORMS_AT_START, ...DOTTED_FORMS_AT_START].map((form) => undotted(form.split(' ')[0]!)),
+)
+const MOST_WORDS_BEFORE = 6
 
 function withoutFormAtStart(text: string): string {
   const asian = text.replace(ASIAN_AT_START, '')
   if (asian !== text && saysAnything(asian)) return asian
-  const [, first = '', rest = ''] = FIRST_WORD.exec(text) ?? []
-  return FORMS_AT_START.has(first.replaceAll('.', '')) && saysAnything(rest) ? rest : text
+  const words = text.split(' ')
+  if (!FIRST_WORDS.has(undotted(words[0]!))) return text
+  for (let count = Math.min(MOST_WORDS_BEFORE, words.length - 1); count > 0; count--) {
+    const [form, rest] = [words.slice(0, count).join(' '), words.slice(count).join(' ')]
+    const isForm = FORMS_AT_START.has(undotted(form)) || DOTTED_FORMS_AT_START.has(form)
+    if (isForm && saysAnything(rest)) return rest
+  }
+  return text
 }

@@ -82,3 +82,11 @@ test('any name agrees with itself, and the order of two names does not matter', 
     }),
   )
 })
+
+test.each([
+  ['کریم رضایی', 'رضایی کریم'],
+  ['Jean-Luc Picard', 'jean luc picard'],
+  ['Anna&Ben', 'anna ben'],
+])('the words of %j, which are stored as a hash, stay %j', (name, words) =>
+  expect(nameWords(name)).toBe(words),
+)

@@ -1,4 +1,4 @@
-import { foldSearch } from './search-text.ts'
+import { foldText } from './search-text.ts'
 
 /**
  * Whether two names may belong to one human, so that a shared email address unites them (docs/product.md, 'Who is the same person').
@@ -20,7 +20,7 @@ export const isSameName = (a: string, b: string): boolean => a === b || nameWord
 export function nameWords(name: string): string {
   const words = wordsOf(name)
   const whole = words.filter((word) => !isInitial(word))
-  return (whole.length > 0 ? whole : words).toSorted().join(' ') || foldSearch(name)
+  return (whole.length > 0 ? whole : words).toSorted().join(' ') || foldName(name)
 }
 
 /** How many words of a name are whole. A name with fewer of them agrees with more names. */
@@ -49,12 +49,14 @@ export const mayBeCalled = (names: string[], others: string[]): boolean =>
   telling(names).every((one) => telling(others).every((other) => namesAgree(one, other)))
 
 const WORDS = /[\p{L}\p{M}\p{N}]+/gu
+/** It stays as it is, even if searches fold more: names are stored as hashes, too (server/privacy/pass-hash.ts). */
+const foldName = (name: string) => foldText(name).replaceAll("'", '').trim()
 const TITLES = new Set('dr prof mr mrs ms mba phd msc bsc pmp cpa'.split(' '))
 const UMLAUT_IN_LETTERS = /(?<=[aou])e/g // Mueller is Müller
 const MOST_LETTERS_OF_INITIALS = 3
 
 function wordsOf(name: string): string[] {
-  const words = foldSearch(name).match(WORDS) ?? []
+  const words = foldName(name).match(WORDS) ?? []
   const untitled = words.filter((word) => !TITLES.has(word))
   return (untitled.length > 0 ? untitled : words).map((word) =>
     word.length > MOST_LETTERS_OF_INITIALS ? word.replace(UMLAUT_IN_LETTERS, '') : word,

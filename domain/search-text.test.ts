@@ -36,6 +36,9 @@ describe('foldSearch', () => {
     ['Hebrew points', 'שָׁלוֹם', 'שלום'],
     ['Hebrew hyphens and quotes', 'בן־גוריון צה״ל ג׳ו', 'בן-גוריון צה"ל גו'],
     ['hamza on alef, waw and ya', 'أحمد إبراهيم آدم مؤمن رائد علاء', 'احمد ابراهيم ادم مومن رايد علا'],
+    ['letters of Persian and Urdu', 'کریم رضایی فاطمة', 'كريم رضايي فاطمه'],
+    ['ampersands between initials', 'AT & T, H&M, R & D', 'at&t, h&m, r&d'],
+    ['ampersands between words', 'Johnson&Johnson & Co', 'johnson & johnson & co'],
     ['Arabic vowel signs', 'مُحَمَّد ٱلنور عــلي', 'محمد النور علي'],
   ])('folds %s', (_, query, folded) => expect(foldSearch(query)).toBe(folded))
 
@@ -58,7 +61,12 @@ describe('searchText', () => {
     ['"Bob" Lee', 'bob" lee\n\nacme\n"bob" lee'],
     ['(Ada) King', 'ada) king\n\nacme\n(ada) king'],
     ['🚀 Élodie', 'elodie\n\nacme\n🚀 elodie'],
-    ['山田 太郎', '山田 太郎\n\nacme'],
+    ['山田 太郎', '山田 太郎\n\nacme\n山田太郎 太郎山田'],
+    ['김 민수', '김 민수\n\nacme\n김민수 민수김'],
+    ['山田太郎', '山田太郎\n\nacme'],
+    ['Anne-Marie Lee', 'anne-marie lee\n\nacme\nannemarie'],
+    ['Ann - Lee', 'ann - lee\n\nacme'],
+    ['علی\u200cرضا', 'علي-رضا\n\nacme\nعليرضا'],
     ['3M Careers', '3m careers\n\nacme'],
     ['...', '...\n\nacme'],
   ])('sorts %j by its first letter and keeps it as written: %j', (name, text) => {

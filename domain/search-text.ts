@@ -9,22 +9,26 @@ const BEFORE_THE_NAME = /^[^\p{L}\p{N}]+/u
 /**
  * The text by which people are found and sorted: name, title and company, each on its own line and folded as queries are. If a name
  * begins with a sign, as in '"Bob" Lee', the sign is left out so that the name sorts by its first letter, and the name as written is
- * added on another line.
+ * added on another line. The last line has words with hyphens written as one ('Front-End': frontend), and names without spaces.
  */
 export function searchText(name: string, title: string | null, company: string | null): string {
   const [written, ...job] = [name, title ?? '', company ?? ''].map(foldSearch) as [string, string, string]
   const sorted = written.replace(BEFORE_THE_NAME, '') || written
   const lines = sorted === written ? [written, ...job] : [sorted, ...job, written]
-  return cutToBytes(lines.join('\n'), MAX_BYTES)
+  const joined = [...nameAsOne(written), ...[written, ...job].flatMap(wordsAsOne)]
+  return cutToBytes([...lines, ...(joined.length > 0 ? [joined.join(' ')] : [])].join('\n'), MAX_BYTES)
 }
 
 /**
  * Folds case, diacritics, white space and signs, so that 'josé  ' finds 'Jose'. All hyphens are one sign, all quotes another, and
- * apostrophes are left out: O'Brien finds O’Brien and OBrien.
+ * apostrophes are left out: O'Brien finds O’Brien and OBrien. 'AT & T' is 'at&t'.
  */
-export const foldSearch = (query: string): string => foldText(query).replaceAll("'", '').trim()
+export function foldSearch(query: string): string {
+  const text = foldLetters(foldText(query)).replaceAll("'", '').trim()
+  return text.includes('&') ? withAmpersands(text) : text
+}
 
-/** As `foldSearch`, with each apostrophe as one sign. */
+/** As `foldSearch`, with each apostrophe as one sign, and letters and ampersands as they are written. The same names are one human's by it. */
 export function foldText(text: string): string {
   const folded = oneSign(fold(oneSign(text.toWellFormed())))
   return withoutPoints(folded).replace(/\s+/g, ' ').trim()
@@ -41,14 +45,75 @@ function oneSign(text: string): string {
   return text.replace(APOSTROPHES, "'").replace(QUOTES, '"').replace(HYPHENS, '-')
 }
 
+const OF_A_WORD = '[\\p{L}\\p{M}\\p{N}]'
+const TIGHT = new RegExp(`(?<=${OF_A_WORD})&(?=${OF_A_WORD})`, 'gu')
+const BETWEEN_INITIALS = new RegExp(
+  `(?<=(?<!${OF_A_WORD})${OF_A_WORD}{1,2}) & (?=${OF_A_WORD}{1,2}(?!${OF_A_WORD}))`,
+  'gu',
+)
+
+/** One form for folded text with ampersands: 'AT & T' is 'at&t', and 'Johnson&Johnson' is 'johnson & johnson'. */
+export const withAmpersands = (folded: string): string =>
+  folded.replace(TIGHT, ' & ').replace(BETWEEN_INITIALS, '&')
+
+const ARABIC = /[\u0600-\u06ff]/
+/** The letters of Persian and Urdu that are Arabic ones in another shape, and what often stands for another letter. */
+const SHAPES: Readonly<Record<string, string>> = {
+  ی: 'ي',
+  ى: 'ي',
+  ے: 'ي',
+  ک: 'ك',
+  ڪ: 'ك',
+  ة: 'ه',
+  ہ: 'ه',
+  ە: 'ه',
+  ھ: 'ه',
+}
+const SHAPE = /[یىےکڪةہەھ]/g
+const PARTS_OF_A_WORD = /(?<=\p{L})\u200c(?=\p{L})/gu // a hyphen of Persian
+
+/** Letters that one name has in one spelling and not in another: 'کریم' is found as 'كريم'. */
+export function foldLetters(folded: string): string {
+  if (!ARABIC.test(folded)) return folded
+  return folded.replace(PARTS_OF_A_WORD, '-').replace(SHAPE, (letter) => SHAPES[letter]!)
+}
+
 /** The signs of folded text, besides the blank and the line break, after which a word begins. */
 export const BEFORE_A_WORD = '-/(,.&+|"'
 
-/** The words of a text, folded: 'SaaS/Backend (remote)' has three. */
-export function foldedWords(text: string): string[] {
-  const words = [...foldSearch(text)].map((sign) => (BEFORE_A_WORD.includes(sign) ? ' ' : sign)).join('')
-  return words.split(' ').filter(Boolean)
+const BETWEEN_WORDS = /[\s/(,.&+|"]+/
+/** The parts of a word between its hyphens. */
+export const partsOf = (word: string): string[] => word.split('-').filter(Boolean)
+
+/** The words with a hyphen, as one: 'front-end' is frontend. */
+function wordsAsOne(folded: string): string[] {
+  if (!folded.includes('-')) return []
+  const words = folded.split(BETWEEN_WORDS).map(partsOf)
+  return words.filter((parts) => parts.length > 1).map((parts) => parts.join(''))
 }
+
+const MOST_WORDS_AS_ONE = 3
+
+/** A name of a script without spaces, in both orders: '太郎 山田' is 太郎山田 and 山田太郎. */
+function nameAsOne(folded: string): string[] {
+  if (!isUnspaced(folded)) return []
+  const words = folded.split(' ')
+  if (words.length < 2 || words.length > MOST_WORDS_AS_ONE || !words.every(isUnspaced)) return []
+  return [words.join(''), words.toReversed().join('')]
+}
+
+/** The words of a text, folded: 'SaaS/Backend (remote)' has three. Words with a hyphen are also written as one. */
+export function foldedWords(text: string): string[] {
+  const folded = foldSearch(text)
+  return [...folded.split(BETWEEN_WORDS).flatMap(partsOf), ...wordsAsOne(folded)]
+}
+
+/** The words of a query, each with the parts between its hyphens: 'full-stack' finds Full Stack, Full-Stack and Fullstack. */
+export const searchedWords = (query: string): string[][] =>
+  foldSearch(query)
+    .split(BETWEEN_WORDS)
+    .map(partsOf)
+    .filter((parts) => parts.length > 0)
 
 /** Writing without spaces between words: a word may begin anywhere. */
 const UNSPACED = /^[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Thai}]/u

@@ -25,13 +25,20 @@ export const FORMS_AT_END = phrases(`
 /** Forms that count only with dots: without dots they are a word or a place. */
 export const DOTTED_FORMS_AT_END = phrases(`ev, ad, dd, sc, ca, pc, ae, na, ks, vos, cv, sae, sal, slp`)
 
-/** The few forms that come first. */
-export const FORMS_AT_START = phrases(`pt, ooo, oao, ооо, оао, зао, пао, ао, тоо, тов`)
+/** Forms that come first. */
+export const FORMS_AT_START = phrases(`
+  pt, m/s, sarl, sasu, eurl, selarl, ooo, oao, ооо, оао, зао, пао, ао, нао, одо, тоо, тов, тзов, прат, чп, пп, уп, чуп, гуп, муп, фгуп,
+  công ty tnhh, công ty tnhh mtv, công ty tnhh một thành viên, công ty cổ phần, công ty cp, ctcp, شركه, شركت`)
+
+/** Forms that come first and count only with a dot. */
+export const DOTTED_FORMS_AT_START = phrases(`cv., ud., fa.`)
 
 /** They come first only if the name is in quotes: 'UAB Medicine' and 'SIA Engineering' are names. */
 export const FORMS_BEFORE_QUOTES = phrases(`uab, sia, as, ao, zao, pao, ab, vsi`)
 
 /** Forms that are not separated from the name by a space. */
-const ASIAN = '株式会社|有限会社|合同会社|股份有限公司|有限责任公司|有限責任公司|有限公司|주식회사|유한회사'
+const ASIAN =
+  '株式会社|有限会社|合同会社|合資会社|合名会社|股份有限公司|有限责任公司|有限責任公司|有限公司|주식회사|유한회사|จ\u0e4d\u0e32กัด'
+const ASIAN_FIRST = '(?:一般|公益)(?:社団|財団)法人|(?:学校|医療|社会福祉|国立大学)法人|บริษัท'
 export const ASIAN_AT_END = new RegExp(`(?:${ASIAN})$`)
-export const ASIAN_AT_START = new RegExp(`^(?:${ASIAN}|\\((?:株|有|合|주|유)\\))`)
+export const ASIAN_AT_START = new RegExp(`^(?:${ASIAN}|${ASIAN_FIRST}|\\((?:株|有|合|주|유)\\))`)

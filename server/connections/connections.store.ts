@@ -1,6 +1,7 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { ListedConnection, ReviewSort } from '../../contract/connections.ts'
 import { CATEGORIES } from '../../domain/category.ts'
+import { employerOf } from '../../domain/employer-key.ts'
 import { foldSearch } from '../../domain/search-text.ts'
 import type { CompanyDb } from '../db/database.ts'
 import { oneOf } from '../db/one-of.ts'
@@ -101,7 +102,7 @@ const ofCompany = ({ company }: ReviewChoice) =>
   company === undefined ? sql`true` : sql`${COMPANY} = ${foldSearch(company)}`
 
 const ofEmployer = ({ employer }: ReviewChoice) =>
-  employer === undefined ? sql`true` : sql`t.employer_key = ${employer}`
+  employer === undefined ? sql`true` : sql`t.employer_key = ${employerOf(employer)}`
 
 /** The chosen part of the list, with what it is sorted by. */
 const chosenRows = (db: CompanyDb, list: ReviewList, choice: ReviewChoice) => sql`

@@ -140,6 +140,8 @@ describe('the general review list', () => {
     expect(names(await listed({ job_type: 'SALES' }))).toEqual([])
     expect(names(await listed({ sort: 'connected' }))).toEqual(['Ada Moore', 'Bea Young'])
     expect(names(await listed({ employer: '' }))).toHaveLength(3)
+    await app.buildConnection({ employee: erin, name: 'Dag Roe', company: 'Rolls Royce' })
+    expect(names(await listed({ employer: 'rolls-royce' })), 'a link from before').toEqual(['Dag Roe'])
   })
 
   test('sorts by name, whose first sign is left out, by company, or the most recent connection first', async () => {

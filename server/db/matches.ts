@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from 'kysely'
-import { BEFORE_A_WORD, foldedWords, foldSearch, isUnspaced } from '../../domain/search-text.ts'
+import { BEFORE_A_WORD, foldSearch, isUnspaced, partsOf, searchedWords } from '../../domain/search-text.ts'
 
 const MOST_WORDS = 10
 
@@ -17,8 +17,24 @@ export function matches(table: string, query: string): RawBuilder<boolean> {
 
 /** The condition that the column, which holds folded text, has every word of the query. */
 export function wordsIn(column: RawBuilder<unknown>, query: string): RawBuilder<boolean> {
-  const conditions = searchWords(query).map((word) => sql<boolean>`${column} like ${`%${escaped(word)}%`}`)
+  const conditions = searchWords(query).map((word) =>
+    eitherSpelling(
+      partsOf(word),
+      '_',
+      (spelled) => sql<boolean>`${column} like ${`%${spelled || escaped(word)}%`}`,
+    ),
+  )
   return conditions.length === 0 ? sql<boolean>`true` : sql<boolean>`(${sql.join(conditions, sql` and `)})`
+}
+
+/** Holds for a word with its parts between signs, or written as one: 'full-stack' finds Full Stack and Fullstack. */
+function eitherSpelling(
+  parts: string[],
+  between: string,
+  holds: (spelled: string) => RawBuilder<boolean>,
+): RawBuilder<boolean> {
+  const [apart, asOne] = [parts.map(escaped).join(between), parts.map(escaped).join('')]
+  return apart === asOne ? holds(apart) : sql<boolean>`(${holds(apart)} or ${holds(asOne)})`
 }
 
 const SIGNS = `\n${BEFORE_A_WORD}`
@@ -26,16 +42,15 @@ const BLANKS = ' '.repeat(SIGNS.length)
 
 /** The condition that every word of the query begins a word of the name, title or company: 'log' is not found in 'technology'. */
 export function beginsWords(table: string, query: string): RawBuilder<boolean> {
-  const words = foldedWords(query).slice(0, MOST_WORDS)
+  const words = searchedWords(query).slice(0, MOST_WORDS)
   const column = sql.ref(`${table}.search`)
-  const conditions = words.flatMap((word) => {
-    const anywhere = sql<boolean>`strpos(${column}, ${word}) > 0` // for frequent letters, half as long as LIKE
-    if (isUnspaced(word)) return [anywhere]
+  const conditions = words.flatMap((parts) => {
+    const [first] = parts as [string]
+    const anywhere = sql<boolean>`strpos(${column}, ${first}) > 0` // for frequent letters, half as long as LIKE
+    if (parts.length === 1 && isUnspaced(first)) return [anywhere]
+    const apart = sql`' ' || translate(${column}, ${SIGNS}, ${BLANKS})`
     // Most rows fail the first condition, which costs a tenth of the second.
-    return [
-      anywhere,
-      sql<boolean>`' ' || translate(${column}, ${SIGNS}, ${BLANKS}) like ${`% ${escaped(word)}%`}`,
-    ]
+    return [anywhere, eitherSpelling(parts, ' ', (spelled) => sql<boolean>`${apart} like ${`% ${spelled}%`}`)]
   })
   return conditions.length === 0 ? sql<boolean>`false` : sql<boolean>`(${sql.join(conditions, sql` and `)})`
 }

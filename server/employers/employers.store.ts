@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from 'kysely'
 import { type EmployerSort, MOST_KNOWERS } from '../../contract/employers.ts'
 import { RecommendationStatus } from '../../contract/shapes.ts'
-import { employerKey } from '../../domain/employer-key.ts'
+import { employerKey, employerOf } from '../../domain/employer-key.ts'
 import { foldSearch } from '../../domain/search-text.ts'
 import type { Counts } from '../connections/category-counts.ts'
 import type { CompanyDb } from '../db/database.ts'
@@ -29,7 +29,7 @@ const SPELLINGS = 30
 
 /** The words of the search in the key, which has no legal form: 'Siemens AG' finds siemens. */
 const matches = ({ search, key }: EmployerChoice) => sql`
-  ${key === undefined ? sql`true` : sql`employer_key = ${key}`}
+  ${key === undefined ? sql`true` : sql`employer_key = ${employerOf(key)}`}
   and ${wordsIn(sql`employer_key`, employerKey(search) ?? foldSearch(search))}`
 
 const ORDERS: Record<EmployerSort, RawBuilder<unknown>> = {

@@ -65,6 +65,19 @@ describe('where we know people', () => {
     await right()
   })
 
+  test.each([
+    ['AT&T', ['AT & T', 'AT&T Inc.'], ['at&t', 'AT & T']],
+    ['H&M', ['H & M'], ['h & m', 'H&M']],
+    ['Coca-Cola', ['Coca Cola', 'Coca–Cola Co.'], ['coca cola', 'coca-cola']],
+    ['FPT', ['Công ty TNHH FPT', 'FPT'], ['công ty cổ phần FPT', 'fpt']],
+  ])('has %s once, whatever its spelling, and finds it', async (name, spellings, searches) => {
+    for (const company of [name, name, ...spellings]) await app.buildConnection({ employee: ada, company })
+    await app.buildConnection({ employee: ada, company: 'Fox' })
+    for (const search of searches)
+      expect(await shown({ search })).toEqual([`${name} ${spellings.length + 2}/1/0`])
+    await right()
+  })
+
   test('is searched by words without the legal form, sorted and paged', async () => {
     const companies = ['Elk Foods Ltd', 'Elk Foods Ltd', 'Elk Tools', 'Yak SARL', 'Åsen AB', '50% Off']
     for (const name of companies) await app.buildConnection({ employee: ada, company: name })

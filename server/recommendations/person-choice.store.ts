@@ -7,6 +7,7 @@ import type {
   ProgressStep,
   TrackingFilter,
 } from '../../contract/person-filters.ts'
+import { employerOf } from '../../domain/employer-key.ts'
 import type { Stage } from '../../domain/stage-labels.ts'
 import { inStage, isNew } from '../candidates/base/standing.store.ts'
 import type { CompanyDb } from '../db/database.ts'
@@ -140,7 +141,7 @@ export function inList(db: CompanyDb, choice: PersonChoice): Condition {
   const conditions = [sql<boolean>`t.company_id = ${db.company}`]
   const filters = narrowed(db, choice)
   if (choice.ids?.length) conditions.push(sql<boolean>`t.id = any (${choice.ids}::uuid[])`)
-  if (choice.employer) conditions.push(sql<boolean>`t.employer_key = ${choice.employer}`)
+  if (choice.employer) conditions.push(sql<boolean>`t.employer_key = ${employerOf(choice.employer)}`)
   if (choice.connectedBefore) conditions.push(connectedBefore(db, choice.connectedBefore))
   if (choice.needsTriage !== undefined)
     conditions.push(choice.needsTriage ? isNew('t') : sql<boolean>`not ${isNew('t')}`)

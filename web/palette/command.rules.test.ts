@@ -10,6 +10,10 @@ test.each([
   ['Sales/Logistics', 'log', true],
   ['Technology', 'log', false],
   ['Jean-Luc Godard', 'jean-luc', true],
+  ['Full Stack Engineer', 'full-stack', true],
+  ['Front-End Developer', 'frontend', true],
+  ['Frontend Developer', 'front-end', true],
+  ['Frontend Developer', 'end', false],
 ])('%j matches %j: %j', (label, typed, matches) => expect(isMatch(label, typed)).toBe(matches))
 
 test.each([

@@ -1,4 +1,4 @@
-import { foldedWords } from '../../domain/search-text.ts'
+import { foldedWords, searchedWords } from '../../domain/search-text.ts'
 
 export type Command = {
   /** Unique among all commands. */
@@ -12,8 +12,10 @@ export type Command = {
 
 /** Whether each typed word begins a word of the label: 'rev tips' finds 'Review Tips'. */
 export function isMatch(label: string, typed: string): boolean {
-  const words = foldedWords(label)
-  return foldedWords(typed).every((part) => words.some((word) => word.startsWith(part)))
+  const words = ` ${foldedWords(label).join(' ')}`
+  return searchedWords(typed).every((parts) =>
+    [parts.join(' '), parts.join('')].some((word) => words.includes(` ${word}`)),
+  )
 }
 
 const FEWEST = 3 // letters: fewer begin many names
