@@ -34,7 +34,7 @@ export const pageSize = z.coerce.number<number | string>().int().min(1).max(MAX_
 
 /** 'true' or 'false' in a query. Absent, empty, 'all' and 'ALL' mean no filter. */
 export const flag = z
-  .enum(['true', 'false', 'all', 'ALL', ''])
+  .enum(['true', 'false', 'all', 'ALL', ''], 'has to be true or false')
   .or(z.boolean())
   .optional()
   .transform((value) =>

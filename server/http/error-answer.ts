@@ -20,6 +20,10 @@ const QUERY_CANCELED = '57014'
 const MOST_SENTENCES = 3
 const MOST_FIELDS = 20 // of a hundred entries
 
+/** 'name has to be filled in.', or what the contract says of a field as a sentence of its own. */
+const sentenceOf = (field: string, message: string) =>
+  `${field}${/^\p{Lu}/u.test(message) ? ':' : ''} ${message.replace(/\.$/, '')}.`
+
 /** A failure → the refusal for the caller; null if the server is at fault. */
 function refusalFor(error: FastifyError): HttpError | null {
   if (error instanceof HttpError) return error
@@ -32,9 +36,9 @@ function refusalFor(error: FastifyError): HttpError | null {
       ]),
     )
     const [fields, sentences] = [[...found].slice(0, MOST_FIELDS), [...found].slice(0, MOST_SENTENCES)]
-    const expected = sentences.map(([field, message]) => `${field}: ${message}`).join('. ')
+    const expected = sentences.map(([field, message]) => sentenceOf(field, message)).join(' ')
     const more = found.size > MOST_SENTENCES ? ` And ${found.size - MOST_SENTENCES} more.` : ''
-    return invalid(`The request is not as expected. ${expected}.${more}`, Object.fromEntries(fields))
+    return invalid(`The request is not as expected. ${expected}${more}`, Object.fromEntries(fields))
   }
   if (error.code === 'FST_ERR_CTP_BODY_TOO_LARGE' || error.code === 'FST_REQ_FILE_TOO_LARGE')
     return tooLarge('The request is larger than this call accepts.')

@@ -52,6 +52,7 @@ function expectManners(answer: Answer, what: string) {
   const body: unknown = answer.json()
   expect(ErrorBody.strict().safeParse(body).error, what).toBeUndefined()
   expect((body as ErrorBody).error, what).toMatch(/\S.*\.$/s)
+  expect(answer.body, what).not.toMatch(/Invalid |Too (?:small|big)|received |Unrecognized/) // the validator's words
   expect(answer.body.length, what).toBeLessThan(5000)
 }
 

@@ -8,6 +8,7 @@ import fastifyStatic, { type FastifyStaticOptions } from '@fastify/static'
 import Fastify, { LogController, type FastifyInstance } from 'fastify'
 import { serializerCompiler } from 'fastify-type-provider-zod'
 import type { Logger } from 'pino'
+import { z } from 'zod'
 import { BODY_LIMIT } from '../../contract/endpoint.ts'
 import { MAX_FILE_BYTES } from '../../domain/linkedin-csv.ts'
 import { invalid, methodNotAllowed, nothingHere } from '../errors.ts'
@@ -16,6 +17,7 @@ import { limitBodies } from './body-memory.ts'
 import { clientErrors } from './client-error.ts'
 import { announceEnd } from './close-server.ts'
 import { answerError } from './error-answer.ts'
+import { expectation } from './expectation.rules.ts'
 import { readJson } from './json-body.ts'
 import { listValidator } from './list-validator.ts'
 import { refuseWrongMethods } from './methods.ts'
@@ -143,6 +145,7 @@ export async function createServer(
   log: Logger,
   addRoutes: (app: FastifyInstance) => Promise<void>,
 ): Promise<FastifyInstance> {
+  z.config({ customError: expectation })
   const app = newServer(settings, log)
   app.setErrorHandler(answerError)
   app.decorateRequest('principal', null)
