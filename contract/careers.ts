@@ -33,8 +33,8 @@ const CareersPage = z.object({
   departments: names,
   locations: names,
   open_jobs: z.number().int(),
-  read_at: z.string().nullable().describe('When it was last read.'),
-  tried_at: z.string().nullable(),
+  read_at: z.iso.datetime().nullable().describe('When it was last read.'),
+  tried_at: z.iso.datetime().nullable(),
   problem: z.string().nullable().describe('Why the last try failed; null if it did not.'),
   is_paused: z
     .boolean()

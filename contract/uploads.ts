@@ -36,7 +36,7 @@ export const UploadJob = z.object({
     .nullable()
     .describe('What was expected, what was found and what to do. Only when FAILED.'),
   receipt: UploadReceipt.nullable(),
-  uploaded_at: z.string(),
+  uploaded_at: z.iso.datetime(),
 })
 export type UploadJob = z.infer<typeof UploadJob>
 

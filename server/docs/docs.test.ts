@@ -14,7 +14,11 @@ type Operation = {
   requestBody?: Body
   responses: Record<string, Body>
 }
-type Document = { paths: Record<string, Record<string, Operation>> }
+type Shape = { format?: string; properties?: Record<string, Shape>; [keyword: string]: unknown }
+type Document = {
+  paths: Record<string, Record<string, Operation>>
+  components: { schemas: Record<string, Shape> }
+}
 
 const app = await sharedTestApp()
 const document: Document = (await app.inject({ url: '/v1/openapi.json' })).json()
@@ -52,6 +56,32 @@ describe('the description by OpenAPI', () => {
       expect(operations.get(one.operationId), one.operationId).toMatchObject(one)
       expect(Object.keys(operations.get(one.operationId)!.responses)).toHaveLength(3)
     }
+  })
+
+  test('names the shapes of people, jobs, tips and failures, so that a client has types for them', () => {
+    const { Person, Job, Tip, Failure } = document.components.schemas
+    for (const shape of [Person, Job, Tip, Failure]) expect(shape).toMatchObject({ type: 'object' })
+    const referred = (name: string) => ({ $ref: `#/components/schemas/${name}` })
+    const answerOf = (id: string, status: string) =>
+      operations.get(id)!.responses[status]!.content['application/json']!.schema
+    expect(answerOf('jobList', '200')).toEqual({ type: 'array', items: referred('Job') })
+    expect(answerOf('addJob', '201')).toEqual(referred('Job'))
+    expect(answerOf('jobList', '4XX')).toEqual(referred('Failure'))
+    expect(document.components.schemas.PersonList!.properties!.connections).toMatchObject({
+      items: referred('Person'),
+    })
+  })
+
+  test('says of every time and day how it is written', () => {
+    const found = new Map<string, unknown>()
+    JSON.stringify(document, (_, value: unknown) => {
+      for (const [name, shape] of Object.entries((value as Shape | null)?.properties ?? {}))
+        if (/(^|_)(at|day|until)$/.test(name) && [shape.type].flat().includes('string'))
+          found.set(name, shape.format)
+      return value
+    })
+    expect(found.size).toBeGreaterThan(15)
+    expect([...found].filter(([, format]) => format !== 'date-time' && format !== 'date')).toEqual([])
   })
 
   test('describes files: what is uploaded, and what is answered as CSV', () => {

@@ -1,9 +1,12 @@
-import { readFile } from 'node:fs/promises'
+import { readdir, readFile } from 'node:fs/promises'
 import path from 'node:path'
 import swagger from '@fastify/swagger'
 import swaggerUi from '@fastify/swagger-ui'
 import type { FastifyInstance } from 'fastify'
-import { createJsonSchemaTransform } from 'fastify-type-provider-zod'
+import { createJsonSchemaTransform, createJsonSchemaTransformObject } from 'fastify-type-provider-zod'
+import { z } from 'zod'
+import { api } from '../../contract/api.ts'
+import type { Resource } from '../../contract/endpoint.ts'
 
 const DESCRIPTION = `Leverage your team’s network to recruit exceptional talent to your startup.
 
@@ -35,14 +38,59 @@ const FILE = {
   required: ['file'],
 }
 
-const describe = createJsonSchemaTransform({
+const inJson = {
   zodToJsonConfig: {
-    override({ jsonSchema }) {
+    override({ jsonSchema }: { jsonSchema: z.core.JSONSchema.JSONSchema }) {
       if (jsonSchema.format) delete jsonSchema.pattern
       if (jsonSchema.additionalProperties === false) delete jsonSchema.additionalProperties // answers may grow
     },
   },
-})
+}
+const describe = createJsonSchemaTransform(inJson)
+
+const CONTRACT = path.join(import.meta.dirname, '../../contract')
+const RENAMED: Partial<Record<string, string>> = { ErrorBody: 'Failure' }
+
+const named = new Map<string, z.ZodObject>()
+
+/** Names the shapes that the contract exports, so that a generated client has types with these names. Parameters have names of their own. */
+async function nameShapes() {
+  const parameters = new Set<unknown>(
+    Object.values<Resource>(api).flatMap((resource) =>
+      Object.values(resource).flatMap(({ query, params }) => [query, params]),
+    ),
+  )
+  for (const file of await readdir(CONTRACT))
+    for (const [name, schema] of Object.entries((await import(path.join(CONTRACT, file))) as object)) {
+      const id = RENAMED[name] ?? name
+      if (!(schema instanceof z.ZodObject) || parameters.has(schema) || named.get(id) === schema) continue
+      if (named.has(id)) throw new Error(`Two shapes of the contract are called ${id}.`)
+      named.set(id, schema)
+      z.globalRegistry.add(schema, { ...schema.meta(), id })
+    }
+}
+
+type Described = { paths: object; components: { schemas: Record<string, object> } }
+const addShapes = createJsonSchemaTransformObject(inJson)
+
+/** The document with the named shapes that its calls refer to. */
+const transformObject: typeof addShapes = (given) => {
+  const { paths, components, ...rest } = addShapes(given) as Described
+  const shapes = components.schemas
+  const used = new Set<string>()
+  const visit = (part: unknown) =>
+    JSON.stringify(part, (key, value: unknown) => {
+      const name = key === '$ref' ? String(value).split('/').at(-1)! : undefined
+      if (name && !used.has(name)) {
+        used.add(name)
+        visit(shapes[name])
+      }
+      return value
+    })
+  visit(paths)
+  const schemas = Object.fromEntries([...used].toSorted().map((name) => [name, shapes[name]!]))
+  return { ...rest, paths, components: { ...components, schemas } } as unknown as ReturnType<typeof addShapes>
+}
 
 /** Zod schemas → JSON Schema. An upload has no schema in its route, because it is read part by part. */
 const transform: typeof describe = (route) => {
@@ -53,6 +101,7 @@ const transform: typeof describe = (route) => {
 
 /** Describes the routes that have a tag, as OpenAPI at /v1/openapi.json and for people at /docs. Call it before they are added. */
 export async function addDocs(app: FastifyInstance) {
+  await nameShapes()
   await app.register(swagger, {
     hideUntagged: true,
     convertConstToEnum: false,
@@ -77,6 +126,7 @@ export async function addDocs(app: FastifyInstance) {
       },
     },
     transform,
+    transformObject,
   })
   await app.register(swaggerUi, {
     routePrefix: '/docs',

@@ -95,12 +95,18 @@ async function* afterMark(parts: AsyncIterable<string>) {
 
 const CSV_FILE = { description: 'Success.', content: { 'text/csv': { schema: z.string() } } }
 
-const SENT_ON = z.null().describe('The browser is sent on.')
+/** A schema keeps its name, by which the reference refers to it, only as it is: with a description of its own it would be another. */
+const json = (description: string, schema: z.ZodType) => ({
+  description,
+  content: { 'application/json': { schema } },
+})
 
 function answerOf(endpoint: Endpoint) {
-  if (endpoint.status === 302) return SENT_ON
-  return endpoint.csv ? CSV_FILE : endpoint.response.describe('Success.')
+  if (endpoint.status === 302) return json('The browser is sent on.', z.null())
+  return endpoint.csv ? CSV_FILE : json('Success.', endpoint.response)
 }
+
+const FAILURE = json('A failure.', ErrorBody)
 
 /** What a call asks for in Authorization, by the names in server/docs/docs.ts. */
 function securityOf({ access, key }: Endpoint): Record<string, string[]>[] {
@@ -129,8 +135,8 @@ function schemaOf(resource: string, name: string, endpoint: Endpoint) {
     ...(endpoint.upload && { consumes: ['multipart/form-data'] }),
     response: {
       [endpoint.status ?? 200]: answerOf(endpoint),
-      '4xx': ErrorBody,
-      '5xx': ErrorBody,
+      '4xx': FAILURE,
+      '5xx': FAILURE,
     },
   }
 }
