@@ -6,6 +6,7 @@ import type { BuiltEmployee } from '../../testing/builders.ts'
 import { companyMark, ownMark } from '../../testing/call-makers.ts'
 import { idsOfCompany } from '../../testing/company-ids.ts'
 import { sharedTestApp } from '../../testing/test-app.ts'
+import { productVersion } from '../version.ts'
 import { TOOLS } from './tools.ts'
 
 const app = await sharedTestApp({ settings: { publicUrl: 'https://vouch.test' } })
@@ -13,7 +14,8 @@ const app = await sharedTestApp({ settings: { publicUrl: 'https://vouch.test' } 
 type Answer = { isError?: boolean; structuredContent?: unknown; content: { text: string }[] }
 
 /** The SDK's client, over the server's own routes instead of a network. */
-async function connect(token: string | null, headers: Record<string, string> = {}) {
+async function connect(token: string | null, headers: Record<string, string> = {}, accept?: string) {
+  const came = new Set<string>()
   const transport = new StreamableHTTPClientTransport(new URL('https://vouch.test/mcp'), {
     requestInit: { headers: { ...headers, ...(token && { authorization: `Bearer ${token}` }) } },
     async fetch(url, init) {
@@ -21,13 +23,14 @@ async function connect(token: string | null, headers: Record<string, string> = {
       const answer = await app.inject({
         method: request.method as 'POST',
         url: '/mcp',
-        headers: Object.fromEntries(request.headers),
+        headers: { ...Object.fromEntries(request.headers), ...(accept !== undefined && { accept }) },
         payload: await request.text(),
       })
       const given = Object.entries(answer.headers).map(([name, value]): [string, string] => [
         name,
         String(value),
       ])
+      if (answer.statusCode === 200) came.add(String(answer.headers['content-type']))
       const hasNone = [202, 204].includes(answer.statusCode)
       return new Response(hasNone ? null : answer.payload, { status: answer.statusCode, headers: given })
     },
@@ -36,6 +39,8 @@ async function connect(token: string | null, headers: Record<string, string> = {
   await client.connect(transport)
   return {
     names: async () => (await client.listTools()).tools.map(({ name }) => name).toSorted(),
+    version: () => client.getServerVersion(),
+    mediaTypes: () => came,
     instructions: () => client.getInstructions(),
     call: async (name: string, args: Record<string, unknown> = {}) =>
       (await client.callTool({ name, arguments: args })) as unknown as Answer,
@@ -84,11 +89,50 @@ const CALLS: Record<string, (world: World) => Record<string, unknown>> = {
   set_favorite: ({ person_id }) => ({ person_id, is_favorite: true }),
   move_stage: ({ person_id }) => ({ person_id, stage: 'contacted' }),
 }
+/** As clients of 2025 begin. */
+const INITIALIZE = {
+  jsonrpc: '2.0',
+  id: 1,
+  method: 'initialize',
+  params: { protocolVersion: '2025-06-18', capabilities: {}, clientInfo: { name: 'test', version: '1' } },
+}
 const NAMES = Object.keys(TOOLS)
 const WRITING = NAMES.filter((name) => TOOLS[name]!.writes)
 
 let ours: World
 beforeEach(async () => void (ours = await buildWorld()))
+
+test('the server says its version', async () => {
+  const assistant = await assistantOf(ours.admin)
+  expect(assistant.version()).toMatchObject({ name: 'vouch', version: productVersion })
+})
+
+test.each([
+  ['events alone', 'text/event-stream', 'text/event-stream'],
+  ['JSON alone', 'application/json', 'application/json'],
+  ['anything', '*/*', 'application/json'],
+  ['nothing that is there', 'text/html', 'application/json'],
+])('a client that takes %s is answered', async (_, accept, mediaType) => {
+  const { token } = await buildApiKey(app, ours.admin)
+  const assistant = await connect(token, {}, accept)
+  expect(await assistant.names()).toContain('list_jobs')
+  expect((await assistant.call('list_jobs')).isError).toBeFalsy()
+  expect([...assistant.mediaTypes()].filter((type) => !type.startsWith(mediaType))).toEqual([])
+  for (const payload of [INITIALIZE, [INITIALIZE]]) {
+    const answer = await app.inject({
+      method: 'POST',
+      url: '/mcp',
+      headers: { accept, authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+      payload,
+    })
+    expect([answer.statusCode, answer.headers['content-type']]).toEqual([
+      200,
+      expect.stringContaining(mediaType),
+    ])
+    expect(answer.body).toContain('"serverInfo"')
+    if (mediaType === 'application/json') expect(Array.isArray(answer.json())).toBe(Array.isArray(payload))
+  }
+})
 
 describe.each(NAMES)('%s', (name) => {
   const args = (world: World) => CALLS[name]!(world)

@@ -7,8 +7,10 @@ import { callingAs } from '../http/known-caller.ts'
 import { bearer, type Authenticate } from '../http/mount.ts'
 import type { KeyRights } from '../http/routes.ts'
 import type { Settings } from '../settings.ts'
+import { productVersion } from '../version.ts'
 import { forAssistants } from './answers.ts'
 import { fittedArguments } from './arguments.rules.ts'
+import { takenBy, withoutEvents } from './media-types.ts'
 import { refusalText, TOOLS } from './tools.ts'
 
 const MOST_BYTES = 100_000
@@ -49,7 +51,7 @@ function queue() {
 /** A server for one request, with the tools that the key allows. */
 function serverFor(client: Client<Api>, { may_write }: KeyRights): McpServer {
   const inTurn = queue()
-  const server = new McpServer({ name: 'vouch', version: '1' }, { instructions: INSTRUCTIONS })
+  const server = new McpServer({ name: 'vouch', version: productVersion }, { instructions: INSTRUCTIONS })
   for (const [name, { title, description, input, writes, run }] of Object.entries(TOOLS))
     if (may_write || !writes)
       server.registerTool(
@@ -102,13 +104,13 @@ function fitted(message: Message): Message {
 
 function webRequest({ headers, body }: FastifyRequest): Request {
   const messages = Array.isArray(body) ? body.map(fitted) : fitted(body as Message)
-  const passed = ['accept', 'content-type', 'mcp-protocol-version', 'mcp-method', 'mcp-name']
+  const passed = ['content-type', 'mcp-protocol-version', 'mcp-method', 'mcp-name']
   const given = passed.flatMap((name): [string, string][] =>
     headers[name] === undefined ? [] : [[name, String(headers[name])]],
   )
   return new Request('http://localhost/mcp', {
     method: 'POST',
-    headers: given,
+    headers: [...given, ['accept', 'application/json, text/event-stream']],
     body: JSON.stringify(messages),
   })
 }
@@ -136,8 +138,11 @@ export function addMcp(
       return reply.code(400).send(longBatch(body.length))
     if (!key.assistants)
       throw forbidden('Assistants are off. An admin can switch them on under Integrations.')
-    const handler = createMcpHandler(() => serverFor(clientOf(app, request), key), { responseMode: 'json' })
-    const answer = await callingAs(principal, () => handler.fetch(webRequest(request)))
+    const takes = takenBy(request.headers.accept)
+    const responseMode = takes.json ? 'json' : 'sse'
+    const handler = createMcpHandler(() => serverFor(clientOf(app, request), key), { responseMode })
+    const given = await callingAs(principal, () => handler.fetch(webRequest(request)))
+    const answer = takes.events ? given : await withoutEvents(given, Array.isArray(body))
     await handler.close()
     return reply.header('cache-control', 'no-store').send(answer)
   })
