@@ -143,6 +143,14 @@ test('the wizard asks about every candidate, loses nothing typed, and Back leads
     'Invite a colleague',
   ])
   await expectAccessible(page, 'the first steps')
+  await firstSteps.getByRole('link', { name: 'Invite a colleague' }).click()
+  await page.getByRole('textbox', { name: 'Email' }).fill('ida@first-steps.test')
+  await page.getByRole('button', { name: 'Send Invitation' }).click()
+  await expect(page.getByText('Invitation sent')).toBeVisible()
+  await page.goBack()
+  await expect(firstSteps.getByRole('listitem').last(), 'an invitation ticks its step').toHaveText(
+    'Invite a colleague (done)',
+  )
   await firstSteps.getByRole('button', { name: 'Close the first steps' }).click()
   await expect(firstSteps).toHaveCount(0)
   await page.reload()

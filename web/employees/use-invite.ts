@@ -23,6 +23,7 @@ export function useInvite() {
     try {
       const sent = await call.mutateAsync({ body })
       void queryClient.invalidateQueries({ queryKey: api.employees.invitationList.key })
+      void queryClient.invalidateQueries({ queryKey: api.dashboard.dashboard.key }) // its first steps
       if (sent.is_mailed) toast({ title: 'Invitation sent', description: sent.email, kind: 'success' })
       else setUnmailed(sent)
       return true
@@ -55,6 +56,7 @@ export function useInviteMany() {
     setSending(false)
     setNotSent(failed)
     void queryClient.invalidateQueries({ queryKey: api.employees.invitationList.key })
+    void queryClient.invalidateQueries({ queryKey: api.dashboard.dashboard.key }) // its first steps
     const sent = emails.length - failed.length
     if (sent > 0) toast({ title: sentWords(sent), kind: 'success' })
     return failed
