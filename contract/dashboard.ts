@@ -91,6 +91,12 @@ export const Dashboard = z.object({
     .describe(
       'Admins only: since when the backups that Vouch makes by itself fail; null if the last one succeeded. UTC, ISO 8601.',
     ),
+  database_encoding: z
+    .string()
+    .nullish()
+    .describe(
+      'Admins only: how the database writes text, if that does not hold all letters; null otherwise.',
+    ),
   proof_due_at: z.iso
     .datetime()
     .nullish()

@@ -6,5 +6,5 @@ psql -v ON_ERROR_STOP=1 --username "$POSTGRES_USER" --dbname postgres -v passwor
 create role vouch login nosuperuser password :'password';
 create role vouch_app nologin nosuperuser nobypassrls;
 grant vouch_app to vouch;
-create database vouch owner vouch;
+create database vouch owner vouch encoding 'UTF8' template template0;
 SQL

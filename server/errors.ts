@@ -180,6 +180,12 @@ export const tooSlow = () =>
     { headers: { connection: 'close' } },
   )
 
+/** The database writes text in an encoding without one of its letters. */
+export const noSuchLetter = () =>
+  unprocessable(
+    'Vouch’s database cannot store one of these letters, so nothing was saved. Please tell the people who run Vouch.',
+  )
+
 export const diskFull = () =>
   new HttpError(
     503,

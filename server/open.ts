@@ -1,6 +1,6 @@
 import { createBackground } from './background.ts'
 import { databaseOn, openPostgres, type Database } from './db/database.ts'
-import { migrate } from './db/migrate.ts'
+import { migrate, refuseEncoding } from './db/migrate.ts'
 import { watchOutages } from './db/outages.ts'
 import { UserError } from './errors.ts'
 import { readingThread } from './reading-thread.ts'
@@ -22,8 +22,9 @@ export async function openDatabase(settings: Pick<Settings, 'databaseUrl' | 'dat
 
 const NOT_ALLOWED = '42501' // insufficient_privilege
 
-/** Migrates an opened database and returns the migrations that ran. Errors: UserError if its user lacks the rights. */
+/** Migrates an opened database and returns the migrations that ran. Errors: UserError if its user lacks the rights, or a new one letters. */
 export async function prepareDatabase(database: Database): Promise<string[]> {
+  await refuseEncoding(database)
   try {
     return await migrate(database.db)
   } catch (cause) {
@@ -51,6 +52,8 @@ export async function openServices(settings: Settings, log = createLog(settings)
     await database.close()
     throw cause
   }
+  const { encoding } = database
+  if (encoding) log.warn({ encoding }, 'the database does not hold all letters: npm run vouch -- doctor')
   const outages = watchOutages(log, database.probe, { setSilent: database.setSilent })
   if (database.kind === 'postgres') logOutages(log, outages)
   const mailer = await openMailer(settings)

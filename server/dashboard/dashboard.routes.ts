@@ -91,7 +91,10 @@ export function dashboardRoutes({
         user: userOf(principal),
         dashboard: await ownDashboard(db, principal.employee_id, now()),
         ...(isAdmin && (await companyDashboard(db, principal.employee_id, now()))),
-        ...(isAdmin && { backups_failing_since: failing?.toISOString() ?? null }),
+        ...(isAdmin && {
+          backups_failing_since: failing?.toISOString() ?? null,
+          database_encoding: database.encoding,
+        }),
       }))
     },
 

@@ -54,6 +54,8 @@ export type Database = {
   kind: 'embedded' | 'postgres'
   /** Whether the tables can be on several servers: the extension citus is there. */
   isDistributed: boolean
+  /** How it writes text, such as LATIN1, if that does not hold all letters; null for UTF-8. */
+  encoding: string | null
   db: Db
   pool: pg.Pool
   /** How many transactions this process can have open at once. */
@@ -155,6 +157,7 @@ export function databaseOn(
   return {
     kind,
     isDistributed,
+    encoding: null,
     db,
     pool,
     connections: pool.options.max,
@@ -191,6 +194,7 @@ export function databaseOn(
 const OLDEST_POSTGRES = 150_000
 const ABOUT_SERVER = `
   select current_setting('server_version_num')::int as version,
+    nullif(current_setting('server_encoding'), 'UTF8') as encoding,
     exists (select 1 from pg_extension where extname = 'citus') as is_distributed`
 
 /** What a start without a database says. */
@@ -212,7 +216,7 @@ function cannotStart(cause: unknown): UserError {
 export async function openPostgres(url: string, poolSize = 10): Promise<Database> {
   const given = { connectionString: url, max: poolSize }
   const pool = postgresPool(given)
-  let about: { version: number; is_distributed: boolean }
+  let about: { version: number; encoding: string | null; is_distributed: boolean }
   try {
     await ask(pool)
     about = (await pool.query<typeof about>(ABOUT_SERVER)).rows[0]!
@@ -226,6 +230,7 @@ export async function openPostgres(url: string, poolSize = 10): Promise<Database
   }
   return {
     ...databaseOn('postgres', pool, () => pool.end(), about.is_distributed),
+    encoding: about.encoding,
     probe: () => probe(given),
     setSilent: (isSilent) => pool.setSilent(isSilent),
   }

@@ -4,6 +4,7 @@ import { sql, type Kysely } from 'kysely'
 import { Migrator, type Migration } from 'kysely/migration'
 import { DAY_MS } from '../../domain/time.ts'
 import { UserError } from '../errors.ts'
+import type { Database } from './database.ts'
 import { keepViewsForCitus } from './citus-views.ts'
 import { withStatementTime } from '../statement-time.ts'
 
@@ -65,6 +66,15 @@ async function ranMigrations(db: Kysely<any>): Promise<MigrationStatus['ran']> {
   const { rows } = await sql<{ name: string; timestamp: string }>`
     select name, timestamp from kysely_migration order by name`.execute(db)
   return rows.map(({ name, timestamp }) => ({ name, at: new Date(timestamp) }))
+}
+
+/** Refuses to begin in a database that cannot hold all letters. Errors: UserError. One that has begun goes on. */
+export async function refuseEncoding({ db, encoding }: Pick<Database, 'db' | 'encoding'>) {
+  if (!encoding || (await ranMigrations(db)).length > 0) return
+  throw new UserError(
+    `The database at DATABASE_URL writes text in ${encoding}, which does not hold all letters. Make it anew, for its owner vouch: ` +
+      "create database vouch owner vouch encoding 'UTF8' template template0;",
+  )
 }
 
 /**

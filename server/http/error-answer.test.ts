@@ -21,6 +21,7 @@ test.each([
   ['it refuses the password', failure('28P01'), 503, 'unavailable', '2'],
   ['it has another name now', failure('3D000'), 503, 'unavailable', '2'],
   ['a statement took too long', failure('57014'), 503, 'unavailable', '2'],
+  ['the database has no such letter', failure('22P05'), 422, 'unprocessable', undefined],
   ['COMMIT got no answer', failure('commit_unanswered'), 503, 'maybe_saved', '2'],
   ['the disk is full', failure('53100'), 503, 'disk_full', '60'],
   ['anything else', failure('23505'), 500, 'our_fault', undefined],

@@ -7,6 +7,7 @@ import {
   HttpError,
   invalid,
   maybeSaved,
+  noSuchLetter,
   tookTooLong,
   tooLarge,
   unavailable,
@@ -16,6 +17,7 @@ import {
 
 const DISK_FULL = '53100'
 const QUERY_CANCELED = '57014'
+const NO_SUCH_LETTER = '22P05'
 
 const MOST_SENTENCES = 3
 const MOST_FIELDS = 20 // of a hundred entries
@@ -48,6 +50,7 @@ function refusalFor(error: FastifyError): HttpError | null {
   if (error.statusCode && error.statusCode < 500)
     return new HttpError(error.statusCode, 'refused', 'The request could not be accepted as it is.')
   if (error.code === DISK_FULL) return diskFull()
+  if (error.code === NO_SUCH_LETTER) return noSuchLetter()
   if (error.code === QUERY_CANCELED) return tookTooLong()
   if (isUnansweredCommit(error)) return maybeSaved()
   return isDatabaseAway(error) ? unavailable() : null

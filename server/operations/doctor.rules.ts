@@ -165,6 +165,17 @@ export function migrationsFinding({ ran, waiting, unknown }: MigrationStatus): F
     : ok('Migrations', `all ${ran.length} ran`)
 }
 
+/** Letters that `encoding` does not hold cannot be saved. */
+export const encodingFindings = (encoding: string | null): Finding[] =>
+  encoding === null
+    ? []
+    : [
+        problem(
+          'Encoding',
+          `the database writes text in ${encoding}, which does not hold all letters. Make a backup, and restore it into a database with encoding UTF8.`,
+        ),
+      ]
+
 /** Behind a pooler, `isKept` says whether it keeps prepared statements. */
 export const preparedFindings = (isKept: boolean): Finding[] =>
   isKept

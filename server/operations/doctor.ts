@@ -25,6 +25,7 @@ import { closedWorkers, readCluster } from './cluster.store.ts'
 import {
   clockFinding,
   diskFinding,
+  encodingFindings,
   folderFindings,
   problem,
   migrationsFinding,
@@ -107,10 +108,10 @@ async function examineDatabase(settings: Settings): Promise<Finding[]> {
 }
 
 async function lookInside(database: Database, settings: Settings): Promise<Finding[]> {
-  const { db, kind } = database
+  const { db, kind, encoding } = database
   const { version, now, ms } = await greetDatabase(db)
   const name = kind === 'embedded' ? 'embedded' : 'PostgreSQL'
-  const findings = [ok('Database', `${name} ${version} answers in ${ms} ms`)]
+  const findings = [ok('Database', `${name} ${version} answers in ${ms} ms`), ...encodingFindings(encoding)]
   if (kind === 'postgres') findings.push(...preparedFindings(await keepsPrepared(database)))
   const status = await migrationStatus(db)
   findings.push(clockFinding((now.getTime() - Date.now()) / 1000), migrationsFinding(status))

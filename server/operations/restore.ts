@@ -3,7 +3,7 @@ import { dueAfter } from '../employees/base/company-deletion.rules.ts'
 import { postponeDeletion } from '../employees/base/company-deletion.store.ts'
 import { everyCompany } from '../employees/base/company.store.ts'
 import type { CompanyDb, Database, DirectoryDb } from '../db/database.ts'
-import { isBefore1_0, makeEntering, migrate, migrationStatus } from '../db/migrate.ts'
+import { isBefore1_0, makeEntering, migrate, migrationStatus, refuseEncoding } from '../db/migrate.ts'
 import { analyzeSmall } from '../db/tidy.ts'
 import { UserError } from '../errors.ts'
 import { openBoss } from '../queue/boss.ts'
@@ -40,6 +40,7 @@ async function matchMigrations(database: Database, { migrations, version }: Back
       `The backup is of Vouch ${version}, and the database was prepared by another version. Restore into a new ` +
         'database: it is prepared as the backup asks and brought up to date afterwards.',
     )
+  await refuseEncoding(database)
   await migrate(database.db, migrations.at(-1))
   await makeEntering(database.db, migrations)
 }

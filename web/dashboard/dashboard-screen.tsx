@@ -24,6 +24,14 @@ const BackupNotice = ({ since }: { since: string | null | undefined }) =>
     </Alert>
   ) : null
 
+/** That the database does not hold all letters, for admins, as above. */
+const EncodingNotice = ({ encoding }: { encoding: string | null | undefined }) =>
+  encoding ? (
+    <Alert title="Some letters cannot be saved">
+      {`Vouch’s database writes text in ${encoding}, which does not have all letters. Tell the person who runs Vouch: a backup, restored into a database in UTF-8, helps.`}
+    </Alert>
+  ) : null
+
 /** /dashboard: the first screen after signing in (docs/product.md, Dashboard). */
 export function DashboardScreen() {
   const user = useUser()
@@ -52,7 +60,8 @@ function Actions() {
         </div>
       </Awaited>
     )
-  const { num_new_recommendations, dashboard, proof_due_at, backups_failing_since } = query.data
+  const { num_new_recommendations, dashboard, proof_due_at, backups_failing_since, database_encoding } =
+    query.data
   // A user who is alone in an empty company can still move to another one by an invitation.
   const isEmpty = role === 'admin' && query.data.num_connections === 0
   return (
@@ -60,6 +69,7 @@ function Actions() {
       {isEmpty && <OfferNotice onJoined={signedIn} />}
       {proof_due_at && <PrivateCompanyNotice isProven={false} dueAt={proof_due_at} />}
       <BackupNotice since={backups_failing_since} />
+      <EncodingNotice encoding={database_encoding} />
       <div className={COLUMNS}>
         <ActionList actions={homeActions({ ...dashboard, num_new_recommendations, role })} />
         <div className="flex min-w-0 flex-col gap-6">
