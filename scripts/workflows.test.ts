@@ -42,6 +42,10 @@ test.each(FILES.flatMap((file) => scriptsOf(file).map((script) => [file, script]
   },
 )
 
+test('compose.yaml has no variable within another, which Compose 1 reads wrongly', () => {
+  expect(readFileSync(path.join(ROOT, 'compose.yaml'), 'utf8')).not.toMatch(/\$\{[^}]*\$\{/)
+})
+
 /** Runs the step of the release that contains `part`, with programs that only say how they were called. */
 function tried(part: string, before: string | null) {
   const folder = mkdtempSync(path.join(os.tmpdir(), 'vouch-workflow-'))
