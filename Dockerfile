@@ -17,6 +17,9 @@ COPY domain domain
 COPY server server
 COPY scripts scripts
 COPY LICENSE ./
+# docker build --build-arg COMMIT="$(git rev-parse HEAD)": what doctor, the log, metrics and admins name.
+ARG COMMIT=
+RUN echo "$COMMIT" > commit
 COPY --from=build /vouch/web/dist web/dist
 # npm has put files of its own into the compile cache, as root.
 RUN rm -rf compiled && mkdir compiled && mkdir -m 700 /data /backups && chown node:node /data /backups compiled

@@ -67,6 +67,9 @@ export const CompanySettings = z.object({
     .describe(
       "Whether the caller's own address is proven; until it is, opening a sign-in link sent to it in this browser may make the company no longer private.",
     ),
+  version: z
+    .string()
+    .describe('The version of Vouch and, if it is known, the commit that runs, such as 1.0.0+3f2a1bc00.'),
 })
 export type CompanySettings = z.infer<typeof CompanySettings>
 

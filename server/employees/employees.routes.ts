@@ -18,6 +18,7 @@ import { isProven } from '../auth/base/membership.ts'
 import { isPublicMailHost } from '../auth/base/public-mail-hosts.ts'
 import { changeCompany, companyNameIn, type CompanyChange } from './base/change-company.ts'
 import { ownCompany } from './base/company.store.ts'
+import { buildVersion } from '../version.ts'
 import type { DirectoryDb } from '../db/database.ts'
 
 async function settingsIn(db: DirectoryDb, { company_id, email }: Principal): Promise<CompanySettings> {
@@ -25,6 +26,7 @@ async function settingsIn(db: DirectoryDb, { company_id, email }: Principal): Pr
     ...(await db.inCompany(company_id, ownCompany)),
     domains: (await domainsOf(db, company_id)).filter((domain) => !isPublicMailHost(domain)),
     is_proven: await isProven(db, email),
+    version: buildVersion,
   }
 }
 

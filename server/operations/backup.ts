@@ -5,7 +5,7 @@ import { UserError } from '../errors.ts'
 import { BACKUP_FORMAT, endLine, headerLine, partLine, type BackupPart } from './backup-file.ts'
 import { everyCompany } from '../employees/base/company.store.ts'
 import { holdStill, readRows, readTables, type Table } from './backup.store.ts'
-import { productVersion } from '../version.ts'
+import { buildVersion } from '../version.ts'
 import { writeNewFile } from './new-file.ts'
 
 type BackupSummary = { companies: number; rows: number; bytes: number }
@@ -36,7 +36,7 @@ export async function backUp(database: Database, file: string, signal?: AbortSig
       return write(text)
     }
     await write(
-      headerLine({ vouch_backup: BACKUP_FORMAT, version: productVersion, migrations, taken_at }) + '\n',
+      headerLine({ vouch_backup: BACKUP_FORMAT, version: buildVersion, migrations, taken_at }) + '\n',
     )
     const tables = await readTables(database.db)
     await database.inDirectory(async (db) => {

@@ -17,6 +17,7 @@ import { readingThread } from '../reading-thread.ts'
 import { keyRows } from '../secret/secret.store.ts'
 import { sendsEmail, type OidcSettings, type Settings } from '../settings.ts'
 import { examineAddress, newestBackup } from './examine-outside.ts'
+import { buildVersion } from '../version.ts'
 import { readWatched, type Watched } from './watched.ts'
 import { backupFinding, watchedFindings } from './watched.rules.ts'
 import { readWatchedFile } from './watched-file.ts'
@@ -56,11 +57,13 @@ export async function examine(readSettings: () => Settings): Promise<Finding[]> 
   } catch (cause) {
     if (!(cause instanceof UserError)) throw cause
     return [
+      ok('Vouch', buildVersion),
       nodeFinding(process.versions.node),
       ...cause.message.split('\n').map((line) => problem('Settings', line)),
     ]
   }
   return [
+    ok('Vouch', buildVersion),
     nodeFinding(process.versions.node),
     ok('Settings', 'all valid'),
     publicUrlFinding(settings),

@@ -70,7 +70,7 @@ describe('metrics', () => {
       'nodejs_eventloop_lag_p99_seconds',
     ])
       expect(first).toContain(line)
-    expect(first).toMatch(/vouch_build_info\{version="[\d.]+",node="[\d.]+"\} 1/)
+    expect(first).toMatch(/vouch_build_info\{version="[\d.]+(?:\+[0-9a-f]{9})?",node="[\d.]+"\} 1/)
     expect(first).toMatch(/vouch_disk_free_bytes\{folder="DATA_DIR"\} \d/)
     expect(first).not.toContain('folder="BACKUP_DIR"')
     expect(first).not.toContain('11111111')

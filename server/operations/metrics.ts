@@ -7,7 +7,7 @@ import type { Registry } from 'prom-client'
 import { AWAY, whyAway, type Away } from '../db/away.ts'
 import { isAboutAddress, type Mail, type Mailer } from '../mail/mail.ts'
 import { listenForMetrics } from '../ports.ts'
-import { productVersion } from '../version.ts'
+import { buildVersion } from '../version.ts'
 import type { Watched } from './watched.ts'
 
 const SECONDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10]
@@ -36,10 +36,10 @@ export async function createMetrics({ ask, watched, folders, now }: Sources) {
   const registers = [register]
   new Gauge({
     name: 'vouch_build_info',
-    help: 'The version that runs; always 1.',
+    help: 'The version that runs, with its commit; always 1.',
     labelNames: ['version', 'node'],
     registers,
-  }).set({ version: productVersion, node: process.versions.node }, 1)
+  }).set({ version: buildVersion, node: process.versions.node }, 1)
   const seconds = new Histogram({
     name: 'vouch_http_request_seconds',
     help: 'Duration of requests by method, route template and status.',

@@ -70,6 +70,7 @@ function Parts({ settings, invitations }: PartsProps) {
         {data ? <CompanyForm settings={data} /> : waiting}
         <DeleteCompany />
       </Part>
+      {data && <p className="text-sm text-muted">{`Vouch ${data.version}`}</p>}
     </>
   )
 }
