@@ -35,7 +35,11 @@ const settings = () => ({ ...readSettings(process.env), logLevel: 'warn' })
 
 async function run(command: Command, args: string[]): Promise<string> {
   if ('runBare' in command) return command.runBare(settings, args)
-  const services = await openServices({ ...settings(), worker: command.imports ? 'on' : 'off' })
+  const services = await openServices(
+    { ...settings(), worker: command.imports ? 'on' : 'off' },
+    undefined,
+    console.error,
+  )
   try {
     await renewDerived(services.database) // 'erase' must find people by today's keys
     return await command.run(services, args)

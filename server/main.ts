@@ -5,13 +5,13 @@ import { withDamageTold } from './db/damage.ts'
 import { UserError } from './errors.ts'
 import { closeServer } from './http/close-server.ts'
 import { handleUncaughtExceptions } from './uncaught-exceptions.ts'
-import { printLine } from './log.ts'
+import { createLog, printLine } from './log.ts'
 import { openServices, type OpenServices } from './open.ts'
 import { listenOn, tryPorts } from './ports.ts'
 import { offerSample } from './sample/sample-company.ts'
 import { bindNamedCompany } from './auth/oidc/oidc-company.ts'
 import { startTimers } from './timers.ts'
-import { productVersion } from './version.ts'
+import { buildVersion } from './version.ts'
 import { publicUrlOf, readSettings, sendsEmail, type Settings } from './settings.ts'
 
 const SHUTDOWN_MS = 10_000
@@ -36,6 +36,8 @@ function stopOnSignal(services: OpenServices, app?: FastifyInstance) {
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => void stop())
 }
 
+const sayAtStart = (line: string) => printLine(`  ${line}`)
+
 function greet(services: OpenServices, sampleLines: string[]) {
   const { settings } = services
   const where = settings.databaseUrl ? 'PostgreSQL (DATABASE_URL)' : `embedded, in ${settings.dataDir}`
@@ -46,7 +48,7 @@ function greet(services: OpenServices, sampleLines: string[]) {
       : `none is sent: your sign-in link appears in this terminal (and in ${settings.dataDir}/outbox)`
   const lines = [
     '',
-    `  Vouch is ready at ${publicUrlOf(settings)} (version ${productVersion})`,
+    `  Vouch is ready at ${publicUrlOf(settings)} (version ${buildVersion})`,
     '',
     `  Data  ${where}`,
     `  Mail  ${mail}`,
@@ -98,7 +100,7 @@ async function main() {
   const settings = readSettings(process.env)
   await tryPorts(settings)
   const uncaught = handleUncaughtExceptions(settings)
-  const metered = await withMetrics(await openServices(settings))
+  const metered = await withMetrics(await openServices(settings, createLog(settings), sayAtStart))
   const services = withTimers(metered.services)
   uncaught.closeFirst(services.close)
   try {

@@ -23,10 +23,10 @@ export async function openDatabase(settings: Pick<Settings, 'databaseUrl' | 'dat
 const NOT_ALLOWED = '42501' // insufficient_privilege
 
 /** Migrates an opened database and returns the migrations that ran. Errors: UserError if its user lacks the rights, or a new one letters. */
-export async function prepareDatabase(database: Database): Promise<string[]> {
+export async function prepareDatabase(database: Database, say?: (line: string) => void): Promise<string[]> {
   await refuseEncoding(database)
   try {
-    return await migrate(database.db)
+    return await migrate(database.db, { say })
   } catch (cause) {
     if ((cause as { code?: string }).code !== NOT_ALLOWED) throw cause
     throw new UserError(
@@ -40,13 +40,17 @@ export async function prepareDatabase(database: Database): Promise<string[]> {
 export type OpenServices = Services & { close(): Promise<void> }
 
 /**
- * Opens everything that a server or a command needs: the database, migrated, email and the import queue.
+ * Opens everything that a server or a command needs: the database, migrated (`say` hears of it), email and the import queue.
  * Errors: UserError for a problem that the operator can fix.
  */
-export async function openServices(settings: Settings, log = createLog(settings)): Promise<OpenServices> {
+export async function openServices(
+  settings: Settings,
+  log = createLog(settings),
+  say?: (line: string) => void,
+): Promise<OpenServices> {
   const database = await openDatabase(settings)
   try {
-    await prepareDatabase(database)
+    await prepareDatabase(database, say)
     await useSecrets(database, settings.secrets)
   } catch (cause) {
     await database.close()

@@ -58,7 +58,7 @@ export const databaseCommands: Commands = {
       if (more.length > 0 || !['status', 'up'].includes(wish))
         throw new UserError(`Expected status or up, found “${args.join(' ')}”.`)
       if (wish === 'status') return withExisting(settings(), statusText)
-      const ran = await withDatabase(settings(), prepareDatabase)
+      const ran = await withDatabase(settings(), (database) => prepareDatabase(database, console.error))
       return ran.length > 0 ? `Ran ${ran.join(', ')}.` : 'Nothing waits: the database is up to date.'
     },
   },

@@ -29,9 +29,15 @@ test.runIf(process.env.TEST_DATABASE === 'embedded')(
     expect(rows).toEqual([])
     expect(await isMigrated(db)).toBe(false)
 
-    expect(await migrate(db)).toEqual(waiting)
+    const said: string[] = []
+    const say = (line: string) => void said.push(line)
+    expect(await migrate(db, { say })).toEqual(waiting)
     expect(await isMigrated(db)).toBe(true)
-    expect(await migrate(db)).toEqual([])
+    expect(await migrate(db, { say })).toEqual([])
+    expect(said).toEqual([
+      `${waiting.length} migrations run, from 0001_schema to ${waiting.at(-1)} …`,
+      expect.stringMatching(new RegExp(`^${waiting.length} migrations ran in \\d+\\.\\d s\\.$`)),
+    ])
 
     await rememberMigration(pool, '9999_later')
     await expect(migrate(db)).rejects.toThrow(/prepared by a newer Vouch \(9999_later\)\. Start that version/)

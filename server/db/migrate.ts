@@ -77,11 +77,20 @@ export async function refuseEncoding({ db, encoding }: Pick<Database, 'db' | 'en
   )
 }
 
+const count = (n: number) => `${n} migration${n === 1 ? '' : 's'}`
+
+type Migrating = {
+  /** The last one; all by default. */
+  target?: string | undefined
+  /** Hears that they run and how many, and at the end how long they took. */
+  say?: ((line: string) => void) | undefined
+}
+
 /**
  * Brings the database up to date, or up to `target` → what ran just now. Each migration is a plain .sql file and never changes
  * after its release. Errors: UserError if a newer Vouch, or one from before 1.0.0, prepared the database.
  */
-export async function migrate(db: Kysely<any>, target?: string): Promise<string[]> {
+export async function migrate(db: Kysely<any>, { target, say }: Migrating = {}): Promise<string[]> {
   const { unknown, waiting } = await migrationStatus(db)
   if (isBefore1_0(unknown)) throw new UserError(BEFORE_1_0)
   if (unknown.length > 0)
@@ -89,12 +98,17 @@ export async function migrate(db: Kysely<any>, target?: string): Promise<string[
       `The database was prepared by a newer Vouch (${unknown.join(', ')}). Start that version, or restore a backup of this one into an empty database.`,
     )
   if (waiting.length === 0) return [] // the migrator reads the whole catalog
+  const began = performance.now()
+  const due = target ? waiting.filter((name) => name <= target) : waiting
+  if (due.length > 0) say?.(`${count(due.length)} run, from ${due[0]} to ${due.at(-1)} …`)
   const migrator = new Migrator({ db, provider: { getMigrations: readMigrations } })
   const { error, results = [] } = await withStatementTime(DAY_MS, () =>
     target ? migrator.migrateTo(target) : migrator.migrateToLatest(),
   )
   if (error) throw error
   await keepViewsForCitus(db)
+  if (results.length > 0)
+    say?.(`${count(results.length)} ran in ${((performance.now() - began) / 1000).toFixed(1)} s.`)
   return results.map((result) => result.migrationName)
 }
 

@@ -25,7 +25,7 @@ async function databaseAt(migration: string) {
   })
   await pool.query(PLAIN_OWNER)
   const { db } = databaseOn('embedded', pool, async () => undefined)
-  await migrate(db, migration)
+  await migrate(db, { target: migration })
   const inCompany = (text: string) =>
     pool.query(`set role vouch_app; set app.company = '${COMPANY}'; ${text}; reset app.company; reset role`)
   await inCompany(`

@@ -267,7 +267,7 @@ test('reads a backup of 1.0.0, and answers that no one touched become the ones t
     })
   }
   const old = await open()
-  await migrate(old.db, '0001_schema')
+  await migrate(old.db, { target: '0001_schema' })
   await makeEntering(old.db, ['0001_schema'])
   const { buildEmployee, buildConnection } = buildersFor(old)
   const employee = await buildEmployee()

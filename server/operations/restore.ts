@@ -41,7 +41,7 @@ async function matchMigrations(database: Database, { migrations, version }: Back
         'database: it is prepared as the backup asks and brought up to date afterwards.',
     )
   await refuseEncoding(database)
-  await migrate(database.db, migrations.at(-1))
+  await migrate(database.db, { target: migrations.at(-1) })
   await makeEntering(database.db, migrations)
 }
 
