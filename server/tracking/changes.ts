@@ -46,7 +46,8 @@ async function readChanges(given: Given, { company_id, destination_id }: DueRead
   let { cursor } = begun
   try {
     for (let page = 0; page < MOST_PAGES; page++) {
-      const read = await SYSTEMS[system.kind].changes(to, cursor, given.now())
+      const at = { connected: system.created_at, now: given.now() }
+      const read = await SYSTEMS[system.kind].changes(to, cursor, at)
       cursor = read.cursor
       await inCompany(async (db) => {
         await applyChanges(db, destination_id, read.changes, given.now())

@@ -60,7 +60,8 @@ const CALLS = {
   send: (kind: TrackingSystem) =>
     SYSTEMS[kind].send(systemOf(kind), leaving, { since: new Date(), known: null, others: [] }),
   look: (kind: TrackingSystem) => SYSTEMS[kind].look(systemOf(kind)),
-  changes: (kind: TrackingSystem) => SYSTEMS[kind].changes(systemOf(kind), null, new Date()),
+  changes: (kind: TrackingSystem) =>
+    SYSTEMS[kind].changes(systemOf(kind), null, { connected: new Date(), now: new Date() }),
 }
 
 /** The longest pause of the thread that answers people while this goes on, in milliseconds. */

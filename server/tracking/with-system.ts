@@ -2,7 +2,7 @@ import type { z } from 'zod'
 import type { Answered } from './ask.ts'
 import { TrackingProblem } from './problem.ts'
 import type { accessToken } from './shapes.ts'
-import type { Change, ExternalJob, To } from './systems/system.ts'
+import type { Change, ExternalJob, Moments, To } from './systems/system.ts'
 
 // What the systems have in common.
 
@@ -103,12 +103,13 @@ const OVERLAP_MS = 10 * 60_000 // what changed while the page before was read
 /** A page of what changed in a system that lists it since a time; see System.changes. The cursor is the time, and the place in its pages. */
 export async function changesSince(
   cursor: string | null,
-  now: Date,
+  { connected, now }: Moments,
   read: (since: Date, next?: string) => Promise<Page<Change>>,
 ) {
   const at = now.getTime()
   type Place = [since: number | string, next?: string, began?: number | string]
-  const [since, from, began = at]: Place = cursor === null ? [at] : (JSON.parse(cursor) as Place)
+  const [since, from, began = at]: Place =
+    cursor === null ? [connected.getTime()] : (JSON.parse(cursor) as Place)
   const { entries, next } = await readFrom(from, (place) => read(new Date(since), place))
   const again = new Date(began).getTime() - OVERLAP_MS
   return {

@@ -140,8 +140,8 @@ export const greenhouse: System = {
     return { ...is!, candidate_id, url }
   },
 
-  changes: (to, cursor, now) =>
-    changesSince(cursor, now, async (since, from) => {
+  changes: (to, cursor, at) =>
+    changesSince(cursor, at, async (since, from) => {
       const updated_at = `gte|${since.toISOString()}`
       const { entries, next } = await page(to, shapes.applications, 'applications', { updated_at }, from)
       return { entries: await told(to, entries), next }

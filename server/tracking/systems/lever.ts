@@ -134,8 +134,8 @@ export function leverAt(host: string, provider: 'lever' | 'lever_eu'): System {
       return { ...is, candidate_id: found.id, url: found.urls?.show ?? null }
     },
 
-    changes: (to, cursor, now) =>
-      changesSince(cursor, now, async (since, offset) => {
+    changes: (to, cursor, at) =>
+      changesSince(cursor, at, async (since, offset) => {
         const updated_at_start = String(since.getTime())
         const query = { updated_at_start, expand: 'stage', ...(offset && { offset }) }
         const { entries, next } = await page(to, shapes.opportunities, 'opportunities', query)

@@ -65,6 +65,8 @@ export type Sent = {
 
 export type Change = { application_id: string; standing: Standing; stage: string | null; at: Date }
 
+export type Moments = { connected: Date; now: Date }
+
 /** An applicant tracking system: what Vouch asks it for. Errors of all calls: TrackingProblem. */
 export type System = {
   /** Where it is called. */
@@ -85,10 +87,10 @@ export type System = {
    * Makes the candidate and the application, unless they are there: it searches first, because the answer to an earlier try may be lost.
    */
   send(to: To, candidate: Outgoing, earlier: Earlier): Promise<Sent>
-  /** What changed since the cursor, in any order; null: from now on. */
+  /** What changed since the cursor, in any order; null: since the system was connected. */
   changes(
     to: To,
     cursor: string | null,
-    now: Date,
+    at: Moments,
   ): Promise<{ changes: Change[]; cursor: string; isMore: boolean }>
 }
