@@ -137,7 +137,7 @@ export const Person = z.object({
       'Whether a colleague of the caller’s can be asked for an introduction, unless someone is in touch.',
     ),
   look_again: LookAgain.nullable().describe('When to look at them again; null: no day.'),
-  tracking: z.array(Tracked).describe('Where they are in applicant tracking systems, the newest first.'),
+  tracking: z.array(Tracked).describe('Where they are in applicant tracking systems, the furthest first.'),
   notice: Notice.nullable().describe('Whether they know that the company has their data; null: not due yet.'),
 })
 export type Person = z.infer<typeof Person>

@@ -165,6 +165,31 @@ describe('what changes there', () => {
     expect(await person()).toMatchObject({ stage: 'contacted', outcome: 'hired' })
   })
 
+  test('of two jobs, the one shows first in which the candidate got furthest', async () => {
+    const { account, admin, person_id } = world()
+    account.move(account.applications[0]!.id, { status: 'active', stage: 'Phone screen' })
+    const { id: external_id } = account.addJob('Harp Builder')
+    const { id: job_id } = await app.buildJob({ company: admin, job_title: 'Harp Builder' })
+    const { tracking } = await asAdmin()
+    await tracking.matchJob({ params: { id: job_id }, body: { external_id } })
+    const body = { ids: [person_id], job_id }
+    const { seen } = await tracking.previewSending({ body })
+    await tracking.sendCandidates({ body: { ...body, seen } })
+    await app.sendDue()
+    await app.readTracking()
+    const order = async () => (await shown()).map(({ job_title, standing }) => [job_title, standing])
+    expect(await order()).toEqual([
+      ['Zither Builder', 'active'],
+      ['Harp Builder', 'lead'],
+    ])
+    account.move(account.applications[0]!.id, { status: 'archived', stage: 'Archived' })
+    await app.readTracking()
+    expect(await order()).toEqual([
+      ['Harp Builder', 'lead'],
+      ['Zither Builder', 'archived'],
+    ])
+  })
+
   test('an archived candidate is proposed to be archived, and an admin decides', async () => {
     const { account, admin, person_id } = world()
     account.move(account.applications[0]!.id, { status: 'archived', stage: 'Archived' })

@@ -2,16 +2,16 @@ import { useState } from 'react'
 import type { Person } from '../../contract/recommendations.ts'
 import { trackedLine } from './tracked-labels.ts'
 
-/** In a row: where the person is in the applicant tracking system, with the link. For several jobs, the newest sending. */
+/** In a row: where the person is in the applicant tracking system, with the link. For several jobs, where they got furthest. */
 export function TrackedCell({ person: { name, tracking } }: { person: Pick<Person, 'name' | 'tracking'> }) {
   const [now] = useState(() => new Date())
-  const [newest] = tracking
-  if (!newest) return null
-  const line = trackedLine(newest, now)
+  const [furthest] = tracking
+  if (!furthest) return null
+  const line = trackedLine(furthest, now)
   const look = 'block text-xs leading-4 text-muted rows:w-37'
-  return newest.url ? (
+  return furthest.url ? (
     <a
-      href={newest.url}
+      href={furthest.url}
       dir="auto"
       target="_blank"
       rel="noopener noreferrer"

@@ -7,11 +7,15 @@ import type { CompanyDb } from '../../db/database.ts'
 /** Times are text, as JSON writes them. */
 export type TrackedRow = Tracked
 
-/** Where person p is in applicant tracking systems, the newest first, as a list in JSON. */
+/** How far a candidate k got. Who did not arrive may still get further than who was archived. */
+const FURTHEST = sql`array_position(array['hired', 'active', 'lead', '', 'archived'],
+  case when k.state = 'sent' then coalesce(k.standing, '') else '' end)`
+
+/** Where person p is in applicant tracking systems, the furthest first, as a list in JSON. */
 export const trackedOfPerson = (db: CompanyDb) => sql`(
   select coalesce(json_agg(json_build_object('id', k.id, 'system', k.system, 'job_id', k.job_id, 'job_title', j.job_title, 'state', k.state,
     'problem', k.problem, 'url', k.url, 'standing', k.standing, 'stage', k.stage,
-    'changed_at', coalesce(k.changed_at, k.sent_at, k.asked_at), 'proposal', k.proposal) order by k.asked_at desc, k.id), '[]')
+    'changed_at', coalesce(k.changed_at, k.sent_at, k.asked_at), 'proposal', k.proposal) order by ${FURTHEST}, k.asked_at desc, k.id), '[]')
   from tracked k left join job j on j.company_id = ${db.company} and j.id = k.job_id
   where k.company_id = ${db.company} and k.person_id = p.id)`
 
