@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { CLAIM_STEPS } from '../domain/claim-steps.ts'
+import { TRACKING_SYSTEM_IDS } from '../domain/tracking-systems.ts'
 import { ADDRESS_LIMIT, JOB_TEXT_LIMIT, TIP_LINK_LIMIT, TIP_NAME_LIMIT } from '../domain/limits.ts'
 import { ActId } from './acts.ts'
 import { endpoint } from './endpoint.ts'
@@ -21,7 +22,12 @@ const entry = <What extends string, Details extends z.ZodRawShape>(what: What, d
   z.object({
     what: z.literal(what),
     on: z.iso.date().describe('The day in UTC, YYYY-MM-DD.'),
-    by: z.string().nullable().describe('Who did it; null if it happened by itself, or is no longer known.'),
+    by: z
+      .string()
+      .nullable()
+      .describe(
+        'Who did it; null if it happened by itself, an applicant tracking system did it, or it is no longer known.',
+      ),
     ...details,
   })
 
@@ -34,6 +40,11 @@ const PersonEvent = z
     entry('moved', {
       stage: Stage.nullable().describe('The new stage; null if it did not change.'),
       outcome: Outcome.nullable().describe('The new outcome; null if it did not change or was removed.'),
+      system: z.enum(TRACKING_SYSTEM_IDS).nullable().describe('The applicant tracking system that did it.'),
+    }),
+    entry('sent', {
+      system: z.enum(TRACKING_SYSTEM_IDS).describe('Where an admin sent them.'),
+      job_title: z.string().nullable().describe('Null once the job is deleted.'),
     }),
     entry('evaluated', {}),
     entry('notice', {}),

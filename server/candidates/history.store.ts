@@ -23,14 +23,18 @@ const SOURCES: Record<Kind, (db: CompanyDb, person: string, reader: string) => R
     where r.company_id = ${db.company} and r.person_id = ${person}`,
   // A move from before there were moves is known by its time alone.
   moved: (db, person) => sql`
-    select m.at, 0, m.employee_id, jsonb_build_object(
+    select m.at, 0, case when m.system is null then m.employee_id end, jsonb_build_object(
       'stage', case when m.stage <> m.before->>'stage' then m.stage end,
-      'outcome', case when m.outcome is distinct from m.before->>'outcome' then m.outcome end)
+      'outcome', case when m.outcome is distinct from m.before->>'outcome' then m.outcome end, 'system', m.system)
     from candidate_move m where m.company_id = ${db.company} and m.person_id = ${person}
     union all
-    select p.stage_changed_at, 0, null::uuid, jsonb_build_object('stage', p.stage, 'outcome', null) from shown_person p
+    select p.stage_changed_at, 0, null::uuid, jsonb_build_object('stage', p.stage, 'outcome', null, 'system', null) from shown_person p
     where p.company_id = ${db.company} and p.id = ${person} and p.stage_changed_at is not null and not exists (
       select 1 from candidate_move m where m.company_id = ${db.company} and m.person_id = ${person})`,
+  sent: (db, person) => sql`
+    select k.sent_at, 0, k.sent_by, jsonb_build_object('system', k.system, 'job_title', j.job_title)
+    from tracked k left join job j on j.company_id = ${db.company} and j.id = k.job_id
+    where k.company_id = ${db.company} and k.person_id = ${person} and k.sent_at is not null`,
   evaluated: (db, person) => sql`
     select r.updated_at, 0, r.employee_id, '{}'::jsonb
     from rating r where r.company_id = ${db.company} and r.person_id = ${person}`,

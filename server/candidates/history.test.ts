@@ -40,8 +40,15 @@ describe('the history of a person', () => {
     await app.rate(bea, person)
     expect(await historyOf(person)).toEqual([
       { what: 'evaluated', on: TODAY, by: 'Bea Boss' },
-      { what: 'moved', on: TODAY, by: 'Bea Boss', stage: 'contacted', outcome: null },
-      { what: 'moved', on: TODAY, by: 'Nadia Cole', stage: 'archived', outcome: 'declined_by_us' },
+      { what: 'moved', on: TODAY, by: 'Bea Boss', stage: 'contacted', outcome: null, system: null },
+      {
+        what: 'moved',
+        on: TODAY,
+        by: 'Nadia Cole',
+        stage: 'archived',
+        outcome: 'declined_by_us',
+        system: null,
+      },
       { what: 'recommended', on: TODAY, by: 'Erin Gray' },
     ])
   })
@@ -69,6 +76,7 @@ describe('the history of a person', () => {
       by: null,
       stage: 'reviewed',
       outcome: null,
+      system: null,
     })
     await move(nadia, 'contacted')
     expect(await lines()).toEqual(['moved contacted Nadia Cole', 'recommended Erin Gray'])
@@ -109,6 +117,7 @@ describe('the history of a person', () => {
     expect(counts).toEqual({
       recommended: 1,
       added: 0,
+      sent: 0,
       reach_out: 4,
       moved: 2,
       evaluated: 0,

@@ -68,6 +68,7 @@ export interface CandidateMove {
   outcome: string | null
   person_id: string
   stage: string
+  system: string | null
 }
 
 export interface CareersPage {

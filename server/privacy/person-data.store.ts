@@ -32,7 +32,8 @@ export async function personRecords(db: CompanyDb, persons: string[]) {
         where r.${of} and r.person_id = p.id),
       'moves', (
         select coalesce(jsonb_agg(to_jsonb(m) - 'company_id' - 'move_id' - 'person_id' - 'employee_id' - 'before' || jsonb_build_object(
-          'moved_by', jsonb_build_object('first_name', e.first_name, 'last_name', e.last_name, 'email', ${addressOf})) order by m.at), '[]')
+          'moved_by', case when m.system is null then jsonb_build_object(
+            'first_name', e.first_name, 'last_name', e.last_name, 'email', ${addressOf}) end) order by m.at), '[]')
         from candidate_move m join employee e on e.${of} and e.id = m.employee_id
         where m.${of} and m.person_id = p.id),
       'reach_outs', (

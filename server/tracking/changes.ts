@@ -24,7 +24,8 @@ async function applyChanges(db: CompanyDb, destination: string, changes: Change[
   await lockDestination(db, destination)
   const system = await connectedSystem(db)
   if (!system || system.id !== destination) return
-  for (const change of await saveChanges(db, system.kind, changes)) await moveTracked(db, change, now)
+  for (const change of await saveChanges(db, system.kind, changes))
+    await moveTracked(db, { ...change, system: system.kind }, now)
 }
 
 /** Reads what changed in one system, page after page, and applies it. */

@@ -124,6 +124,26 @@ describe.each(Object.keys(SYSTEMS) as TrackingSystem[])('%s', (system) => {
     expect(connections[0]).toMatchObject({ stage: 'contacted', outcome: 'hired' })
   })
 
+  test('is read from the moment of its connection on, however late the first reading succeeds', async () => {
+    const { account, person_id } = world()
+    await send()
+    account.move(account.applications[0]!.id, { status: 'active', stage: 'Phone screen' })
+    account.before = () => ({ status: 500, body: {} })
+    for (let n = 0; n < 3; n++) await app.readTracking()
+    account.before = () => null
+    await app.readTracking(24 * 3_600_000)
+    expect(await shown()).toMatchObject([{ standing: 'active', stage: 'Phone screen' }])
+    const { candidates } = await app.as(world().admin)
+    const { events } = await candidates.personHistory({
+      params: { id: person_id },
+      query: { what: ['moved', 'sent'] },
+    })
+    expect(events).toMatchObject([
+      { what: 'moved', stage: 'contacted', system, by: null },
+      { what: 'sent', system, job_title: 'Zither Builder', by: 'Ben Kim' },
+    ])
+  })
+
   test('is not believed a status that every object has', async () => {
     const { account } = world()
     await send()

@@ -78,8 +78,8 @@ async function moveRatings(db: CompanyDb, leaving: Leaving[]) {
 /** Moves the history of persons no one knows now. If one move changed both persons, the entry of the one that stays is kept. */
 async function moveHistory(db: CompanyDb, leaving: Leaving[]) {
   await sql`
-    insert into candidate_move (company_id, move_id, person_id, employee_id, at, stage, outcome, before)
-    select o.company_id, o.move_id, l.to_id, o.employee_id, o.at, o.stage, o.outcome, o.before
+    insert into candidate_move (company_id, move_id, person_id, employee_id, at, stage, outcome, before, system)
+    select o.company_id, o.move_id, l.to_id, o.employee_id, o.at, o.stage, o.outcome, o.before, o.system
     from candidate_move o join ${leavings(leaving)} l on l.from_id = o.person_id
     where o.company_id = ${db.company} and ${unknown(db, 'o.person_id')}
     on conflict (company_id, move_id, person_id) do nothing`.execute(db)

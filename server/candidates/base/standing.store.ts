@@ -10,6 +10,7 @@ import {
   type StandingAct,
 } from '../../../domain/standing.ts'
 import { type Outcome, type Stage, STAGES } from '../../../domain/stage-labels.ts'
+import type { TrackingSystem } from '../../../domain/tracking-systems.ts'
 import type { CompanyDb } from '../../db/database.ts'
 import { moment } from '../../db/instant.ts'
 import { nextMorning } from '../../mail/morning.rules.ts'
@@ -19,7 +20,13 @@ import { putMails } from '../../outbox/mails.store.ts'
 import { forgetLookAgain } from './look-again.store.ts'
 
 /** Which persons an employee changes, and when. */
-export type Moving = { ids: string[]; by: string; now: Date }
+export type Moving = {
+  ids: string[]
+  by: string
+  now: Date
+  /** The applicant tracking system whose change it follows. */
+  system?: TrackingSystem
+}
 
 /** The columns of a standing, of person p, as JSON. */
 export const STANDING = sql`jsonb_build_object(
@@ -86,14 +93,14 @@ async function apply(db: CompanyDb, ids: string[], act: (id: string) => Standing
  */
 export async function changeStandings(
   db: CompanyDb,
-  { ids, by, now }: Moving,
+  { ids, ...mover }: Moving,
   act: (id: string) => StandingAct,
 ): Promise<Map<string, Refusal>> {
   const { at, changes, refused } = await apply(db, ids, act)
   const moved = changes.filter(
     ({ was, standing }) => was.stage !== standing.stage || was.outcome !== standing.outcome,
   )
-  if (moved.length > 0) await saveMoves(db, moved, { by, now, at })
+  if (moved.length > 0) await saveMoves(db, moved, { ...mover, at })
   await tellFavorites(db, changes)
   return refused
 }
@@ -116,7 +123,7 @@ const idsOf = (rows: { id: string }[]) => rows.map(({ id }) => id)
 async function saveMoves(
   db: CompanyDb,
   moved: Change[],
-  { by, now, at }: { by: string; now: Date; at: string },
+  { by, now, system, at }: Omit<Moving, 'ids'> & { at: string },
 ) {
   const move = randomUUID()
   const rows = moved.map(({ id, was: before, standing: { stage, outcome } }) => ({
@@ -126,8 +133,8 @@ async function saveMoves(
     before,
   }))
   await sql`
-    insert into candidate_move (company_id, move_id, person_id, employee_id, at, stage, outcome, before)
-    select ${db.company}::uuid, ${move}::uuid, m.id, ${by}::uuid, ${at}::timestamptz, m.stage, m.outcome, m.before
+    insert into candidate_move (company_id, move_id, person_id, employee_id, at, stage, outcome, before, system)
+    select ${db.company}::uuid, ${move}::uuid, m.id, ${by}::uuid, ${at}::timestamptz, m.stage, m.outcome, m.before, ${system ?? null}
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as m (id uuid, stage text, outcome text, before jsonb)
     on conflict (company_id, move_id, person_id) do nothing`.execute(db)
   const [open, over] = [true, false].map((is) => moved.filter(({ standing }) => canStart(standing) === is))

@@ -1,5 +1,6 @@
 import type { PersonEvent } from '../../../contract/candidates.ts'
 import { outcomeLabel, stageLabel } from '../../../domain/stage-labels.ts'
+import { trackingSystem } from '../../../domain/tracking-systems.ts'
 import { stepLabel } from '../../claims/base/claim-labels.ts'
 
 type What = PersonEvent['what']
@@ -27,13 +28,18 @@ const KINDS: { [Kind in What]: { group: Group; words: Words<Kind> } } = {
   reach_out: { group: 'contact', words: ({ step, by }) => signed(stepLabel(step), by) },
   moved: {
     group: 'moves',
-    words({ stage, outcome, by }) {
+    words({ stage, outcome, system, by }) {
       const changes = [
         ...(stage ? [`Moved to ${stageLabel(stage)}`] : []),
         ...(outcome ? [outcomeLabel(outcome)] : []),
       ]
-      return signed(changes.join(', ') || 'Outcome removed', by)
+      return signed(changes.join(', ') || 'Outcome removed', system ? trackingSystem(system).name : by)
     },
+  },
+  sent: {
+    group: 'contact',
+    words: ({ system, job_title, by }) =>
+      signed(`Sent to ${trackingSystem(system).name}${job_title ? ` for ${job_title}` : ''}`, by),
   },
   evaluated: { group: 'evaluations', words: ({ by }) => `Evaluated by ${by}` },
   comment: {
