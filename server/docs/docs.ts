@@ -141,6 +141,7 @@ export async function addDocs(app: FastifyInstance) {
       layout: 'BaseLayout',
       deepLinking: false,
       docExpansion: 'list',
+      defaultModelsExpandDepth: 0,
       showExtensions: true,
       displayOperationId: true,
     },
