@@ -26,7 +26,7 @@ export default defineConfig({
     react(),
     tailwind(),
     preloadFonts(['newsreader-latin-opsz-normal', 'public-sans-latin-wght-normal']),
-    bundleBudget({ first: { src: 'auth/sign-in-screen.tsx', kilobytes: 120 }, any: 182 }),
+    bundleBudget({ first: { src: 'auth/sign-in-screen.tsx', kilobytes: 122 }, any: 186 }),
     compress(),
   ],
   // For `npm run dev`. The printed sign-in links lead to WEB_PORT, so Vite must not silently take another port.
