@@ -1,10 +1,10 @@
 import { z } from 'zod'
+import { CHANNEL_KINDS } from '../domain/channels.ts'
 import { WEBHOOK_ADDRESS_LIMIT } from '../domain/limits.ts'
 import { endpoint } from './endpoint.ts'
 import { Ok, TESTS, TestResult, TimeZone, typedAddress } from './shapes.ts'
 
-const ChannelKind = z.enum(['slack', 'teams'])
-export type ChannelKind = z.infer<typeof ChannelKind>
+const Kind = z.enum(CHANNEL_KINDS)
 
 const Schedule = z.object({
   rhythm: z.enum(['daily', 'weekly']),
@@ -14,7 +14,7 @@ const Schedule = z.object({
 })
 
 const Channel = Schedule.extend({
-  kind: ChannelKind,
+  kind: Kind,
   host: z.string().describe('The host of the address.'),
   off_reason: z
     .enum(['gone', 'failing', 'unreadable'])
@@ -28,7 +28,7 @@ const Channel = Schedule.extend({
 })
 export type Channel = z.infer<typeof Channel>
 
-const ofKind = z.object({ kind: ChannelKind })
+const ofKind = z.object({ kind: Kind })
 
 export const channels = {
   channelList: endpoint({

@@ -7,7 +7,7 @@ type System = {
 }
 
 /** The applicant tracking systems that Vouch works with, in the order of the screen. The server has a file for each (server/tracking/systems). */
-const TRACKING_SYSTEMS = {
+export const TRACKING_SYSTEMS = {
   ashby: {
     name: 'Ashby',
     secrets: [{ id: 'key', label: 'API key' }],

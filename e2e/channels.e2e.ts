@@ -1,3 +1,4 @@
+import { CHANNELS } from '../domain/channels.ts'
 import { startReceiver } from '../testing/receiver.ts'
 import { expectAccessibleState } from './support/looks.ts'
 import { carrySession, signInOverHttp } from './support/reviewer.ts'
@@ -6,7 +7,9 @@ import { startVouch } from './support/vouch-server.ts'
 
 test.use({ timezoneId: 'Asia/Kolkata' })
 
-test('by keyboard, an admin connects Slack and Teams, tests, changes and removes them', async ({ page }) => {
+test('by keyboard, an admin connects each kind of channel, tests, changes and removes it', async ({
+  page,
+}) => {
   test.setTimeout(150_000)
   const receiver = await startReceiver()
   const vouch = await startVouch({ env: { WEBHOOK_HOSTS: '127.0.0.1' } })
@@ -19,10 +22,7 @@ test('by keyboard, an admin connects Slack and Teams, tests, changes and removes
     await page.keyboard.press('Enter')
   }
   await page.goto(`${vouch.url}/admin/integrations`)
-  for (const [name, problem] of [
-    ['Slack', /^Enter the address of an incoming webhook of Slack/],
-    ['Teams', /^Enter the address that a Workflow of Teams shows/],
-  ] as const)
+  for (const { name, expected } of Object.values(CHANNELS))
     await test.step(name, async () => {
       const card = page.getByRole('region', { name, exact: true })
       await expect(card).toContainText(`Your team reads about new recommendations and jobs in ${name}`)
@@ -31,7 +31,7 @@ test('by keyboard, an admin connects Slack and Teams, tests, changes and removes
       await address.focus()
       await page.keyboard.type('https://evil.test/')
       await page.keyboard.press('Enter')
-      await expect(dialog.getByText(problem)).toBeVisible()
+      await expect(dialog.getByText(expected)).toBeVisible()
       await dialog.getByRole('radio', { name: 'Every week' }).focus()
       await page.keyboard.press('Space')
       await expect(dialog.getByLabel('Time zone')).toHaveValue(/Asia\/(Kolkata|Calcutta)/)

@@ -3,6 +3,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { inboxWorldOf } from '../../testing/inbox-world.ts'
 import { statusOf } from '../../testing/status-of.ts'
 import { sharedTestApp } from '../../testing/test-app.ts'
+import { DESTINATIONS } from '../outbox/row.ts'
 import { backupFailed, backupSucceeded } from '../operations/backup-run.store.ts'
 
 const app = await sharedTestApp()
@@ -54,20 +55,13 @@ const CASES: Case[] = [
     works: (company, id) =>
       run('update careers_page set problem = null where company_id = $1 and id = $2', company, id),
   },
-  {
-    what: 'a webhook',
+  ...Object.entries(DESTINATIONS).map(([what, { name }]) => ({
+    what,
     kind: 'destination',
-    says: 'Nothing arrives at Zap.',
-    fails: (company, id) => destination(company, id, 'webhook', 'Zap', true),
+    says: `Nothing arrives at ${name ?? 'Zap'}.`,
+    fails: (company: string, id: string) => destination(company, id, what, name ? '' : 'Zap', true),
     works: delivers,
-  },
-  {
-    what: 'a channel',
-    kind: 'destination',
-    says: 'Nothing arrives at Slack.',
-    fails: (company, id) => destination(company, id, 'slack', '', true),
-    works: delivers,
-  },
+  })),
   {
     what: 'applicant tracking',
     kind: 'tracking',

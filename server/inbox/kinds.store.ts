@@ -3,6 +3,7 @@ import { HOUR_MS } from '../../domain/time.ts'
 import { thanksId } from '../claims/base/thanks.store.ts'
 import { mentionsOf } from '../comments/base/mentions.store.ts'
 import { sendingOn } from '../mail/morning.store.ts'
+import { DESTINATIONS } from '../outbox/row.ts'
 import { HAPPENED_AT, hasMoved, isMoveSeen, movedAt, seenPerson } from '../recommendations/news.store.ts'
 import { newInViews, viewPath } from '../views/base/watch-news.store.ts'
 import { CLAIM_KINDS } from './claim-kinds.store.ts'
@@ -12,7 +13,7 @@ const toRecommendations = () => '/referrals'
 const toIntegrations = () => '/admin/integrations'
 
 /** The name of destination d. */
-const DESTINATION = sql`case d.kind when 'webhook' then d.name when 'lever_eu' then 'Lever' else initcap(d.kind) end`
+const DESTINATION = sql`coalesce(${JSON.stringify(DESTINATIONS)}::jsonb -> d.kind ->> 'name', d.name)`
 
 const UPLOADS = { name: 'import', label: 'Inbox: My uploads', hint: 'When an upload is done or failed.' }
 

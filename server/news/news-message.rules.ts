@@ -1,4 +1,4 @@
-import type { ChannelKind } from '../../contract/channels.ts'
+import type { ChannelKind } from '../../domain/channels.ts'
 import { DAY_MS, HOUR_MS } from '../../domain/time.ts'
 
 /** What is new for a channel: counts and job titles, and nothing about a person. */
@@ -116,7 +116,10 @@ function teamsBody({ heading, people, jobsHeading, titles, jobs }: Message, url:
   }
 }
 
-const BODIES = { slack: slackBody, teams: teamsBody }
+const BODIES: Record<ChannelKind, (message: Message, url: string) => object> = {
+  slack: slackBody,
+  teams: teamsBody,
+}
 
 /** The message with news as JSON. `url`: where the button leads. */
 export const newsBody = (kind: ChannelKind, news: ChannelNews, url: string) =>

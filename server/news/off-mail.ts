@@ -1,11 +1,10 @@
-import { trackingSystem } from '../../domain/tracking-systems.ts'
 import { findCompany } from '../employees/base/company.store.ts'
 import { adminAddresses } from '../auth/base/member.store.ts'
 import { emailButton, emailHtml, emailLink, escaped } from '../mail/email-html.ts'
 import { failureOf, type Mail } from '../mail/mail.ts'
 import { nameInMail } from '../mail/name-in-mail.rules.ts'
 import type { Given, OffReason } from '../outbox/news.ts'
-import { resourceOf, type Target } from '../outbox/row.ts'
+import { DESTINATIONS, type Target } from '../outbox/row.ts'
 import { publicUrlOf } from '../settings.ts'
 
 type SwitchedOff = { what: string; why: string }
@@ -20,10 +19,10 @@ const UNREADABLE = {
   tracking: 'another server encrypted its key. Enter the key again.',
 }
 
-function nameOf({ kind, name }: Target): string {
-  if (kind === 'webhook') return `The webhook “${nameInMail(name)}”`
-  if (kind === 'slack' || kind === 'teams') return `The ${kind === 'slack' ? 'Slack' : 'Teams'} channel`
-  return `${trackingSystem(kind).name} as applicant tracking`
+const WHAT = {
+  webhooks: (name: string) => `The webhook “${nameInMail(name)}”`,
+  channels: (name: string) => `The ${name} channel`,
+  tracking: (name: string) => `${name} as applicant tracking`,
 }
 
 /** The email to an admin when Vouch has switched off something that sends events. */
@@ -54,8 +53,9 @@ export async function tellAdminsOff(
   target: Target,
   reason: OffReason,
 ) {
-  const why = reason === 'unreadable' ? UNREADABLE[resourceOf(target.kind)] : WHY[reason]
-  const off = { what: nameOf(target), why }
+  const { resource, name: given } = DESTINATIONS[target.kind]
+  const why = reason === 'unreadable' ? UNREADABLE[resource] : WHY[reason]
+  const off = { what: WHAT[resource](given ?? target.name), why }
   const { name, admins } = await database.inCompany(company_id, async (db) => ({
     name: (await findCompany(db))?.name ?? '',
     admins: await adminAddresses(db),

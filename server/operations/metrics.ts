@@ -6,6 +6,7 @@ import type { FastifyInstance } from 'fastify'
 import type { Registry } from 'prom-client'
 import { AWAY, whyAway, type Away } from '../db/away.ts'
 import { isAboutAddress, type Mail, type Mailer } from '../mail/mail.ts'
+import { DESTINATIONS } from '../outbox/row.ts'
 import { listenForMetrics } from '../ports.ts'
 import { buildVersion } from '../version.ts'
 import type { Watched } from './watched.ts'
@@ -109,7 +110,7 @@ export async function createMetrics({ ask, watched, folders, now }: Sources) {
     }
     const rows = gauge(
       'vouch_outbox_rows',
-      'Emails with news, and what destinations are told, by receiver (email, webhook, slack, teams, ashby, lever, lever_eu, greenhouse), kind and state (waiting, delivered, failed).',
+      `Emails with news, and what destinations are told, by receiver (${['email', ...Object.keys(DESTINATIONS)].join(', ')}), kind and state (waiting, delivered, failed).`,
       ['receiver', 'kind', 'state'],
     )
     for (const { count, ...labels } of outbox.rows) rows.set(labels, count)

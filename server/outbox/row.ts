@@ -1,10 +1,28 @@
-import type { TrackingSystem } from '../../domain/tracking-systems.ts'
+import { CHANNELS, type ChannelKind } from '../../domain/channels.ts'
+import { TRACKING_SYSTEMS, type TrackingSystem } from '../../domain/tracking-systems.ts'
 
-export type DestinationKind = 'webhook' | 'slack' | 'teams' | TrackingSystem
+export type DestinationKind = 'webhook' | ChannelKind | TrackingSystem
 
-/** The resource of the API that a destination belongs to. */
-export const resourceOf = (kind: DestinationKind) =>
-  kind === 'webhook' ? 'webhooks' : kind === 'slack' || kind === 'teams' ? 'channels' : 'tracking'
+type Destination = {
+  /** Of the API. */
+  resource: 'webhooks' | 'channels' | 'tracking'
+  /** Null where an admin names each. */
+  name: string | null
+}
+
+const those = <Kind extends string>(
+  records: Record<Kind, { name: string }>,
+  resource: Destination['resource'],
+) =>
+  Object.fromEntries(
+    Object.entries<{ name: string }>(records).map(([kind, { name }]) => [kind, { resource, name }]),
+  ) as Record<Kind, Destination>
+
+export const DESTINATIONS: Record<DestinationKind, Destination> = {
+  webhook: { resource: 'webhooks', name: null },
+  ...those(CHANNELS, 'channels'),
+  ...those(TRACKING_SYSTEMS, 'tracking'),
+}
 
 /** Where a row leads, as far as its words depend on it. */
 export type Target = {

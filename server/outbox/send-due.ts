@@ -9,7 +9,7 @@ import { switchOff } from './destinations.store.ts'
 import { isQuick, MAIL_TRIES, nextAttempt, offAfter, pauseAfter, type Due } from './outbox.rules.ts'
 import { dropRow, dueRows, endDelivered, saveFailure, takeRow } from './outbox.store.ts'
 import type { Given, News, OffReason } from './news.ts'
-import { resourceOf, type Outcome, type Row, type Target } from './row.ts'
+import { DESTINATIONS, type Outcome, type Row, type Target } from './row.ts'
 import { workOff } from './work-off.ts'
 
 /** Switches a destination off by itself, and tells the admins. */
@@ -19,7 +19,7 @@ async function turnOff(given: Given, news: News, { company_id }: Row, target: Ta
     if (!(await switchOff(db, id, reason, given.now()))) return false
     await record(db, {
       employee: null,
-      action: `${resourceOf(kind)}.switchedOff`,
+      action: `${DESTINATIONS[kind].resource}.switchedOff`,
       detail: kind === 'webhook' ? { name, reason } : { kind, reason },
     })
     return true

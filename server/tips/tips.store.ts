@@ -9,7 +9,7 @@ import type { TipText } from './tips.rules.ts'
 
 type NewTipRow = TipText & { id: string; is_anonymous: boolean; submitted_by: string | null; day: string }
 
-/** Webhooks hear of an anonymous tip on the next day (server/webhooks), so it writes nothing else now. */
+/** Webhooks hear of an anonymous tip on the next day (server/news/tell-tips.store.ts), so it writes nothing else now. */
 export async function insertTip(db: CompanyDb, { day, ...tip }: NewTipRow) {
   await db
     .insertInto('tip')

@@ -1,5 +1,6 @@
 import type { AuditEntry } from '../../contract/audit.ts'
 import { PROVIDERS, type Provider } from '../../domain/careers-page.ts'
+import { CHANNELS, type ChannelKind } from '../../domain/channels.ts'
 import { TRACKING_SYSTEM_IDS, trackingSystem, type TrackingSystem } from '../../domain/tracking-systems.ts'
 
 type Entry = Pick<AuditEntry, 'action' | 'actor' | 'about' | 'detail'>
@@ -77,7 +78,7 @@ const webhook = ({ name, host, with_details }: Detail) =>
 
 const systemName = (id: unknown) =>
   TRACKING_SYSTEM_IDS.some((one) => one === id) ? trackingSystem(id as TrackingSystem).name : text(id)
-const channel = ({ kind }: Detail) => `the channel in ${kind === 'slack' ? 'Slack' : 'Teams'}`
+const channel = ({ kind }: Detail) => `the channel in ${CHANNELS[kind as ChannelKind]?.name ?? text(kind)}`
 
 /** What follows the name of who did it. */
 const DEEDS: Record<string, (detail: Detail, about: string) => string> = {

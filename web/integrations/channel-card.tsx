@@ -1,10 +1,11 @@
-import { MessageSquareText, MessagesSquare } from 'lucide-react'
+import { MessagesSquare } from 'lucide-react'
 import { useState } from 'react'
-import type { Channel, ChannelKind } from '../../contract/channels.ts'
+import type { Channel } from '../../contract/channels.ts'
+import { CHANNELS, type ChannelKind } from '../../domain/channels.ts'
 import { api } from '../api/api.ts'
 import { useApiMutation } from '../api/hooks.ts'
 import { Button } from '../ui/button.tsx'
-import { CHANNELS, channelText } from './channel.rules.ts'
+import { channelText } from './channel.rules.ts'
 import { ChannelDialog } from './channel-dialog.tsx'
 import { ConnectedDestination } from './connected-destination.tsx'
 import { IntegrationCard } from './integration-card.tsx'
@@ -12,9 +13,7 @@ import { outdateChannels } from './outdate.ts'
 import { RemoveDialog } from './remove-dialog.tsx'
 import { useActionFocus } from './use-action-focus.ts'
 
-const ICONS = { slack: MessagesSquare, teams: MessageSquareText }
-
-/** A channel of Slack or Teams that reads what is new. */
+/** A channel that reads what is new. */
 export function ChannelCard({ kind, channel }: { kind: ChannelKind; channel: Channel | undefined }) {
   const { name } = CHANNELS[kind]
   const [open, setOpen] = useState<'choices' | 'removing'>()
@@ -29,7 +28,7 @@ export function ChannelCard({ kind, channel }: { kind: ChannelKind; channel: Cha
     <>
       <IntegrationCard
         title={name}
-        Icon={ICONS[kind]}
+        Icon={MessagesSquare}
         isOn={channel !== undefined && channel.off_reason === null}
         hasContent={channel !== undefined}
         why={`Your team reads about new recommendations and jobs in ${name}, once a day or once a week, if there are any.`}

@@ -1,5 +1,6 @@
 import { useState } from 'react'
-import type { Channel, ChannelKind } from '../../contract/channels.ts'
+import type { Channel } from '../../contract/channels.ts'
+import { CHANNELS, type ChannelKind } from '../../domain/channels.ts'
 import { api } from '../api/api.ts'
 import { useApiMutation } from '../api/hooks.ts'
 import { Dialog } from '../ui/dialog.tsx'
@@ -8,7 +9,7 @@ import { RadioGroup } from '../ui/radio-group.tsx'
 import { TimeZoneSelect } from '../ui/time-zone-select.tsx'
 import { ownTimeZone } from '../ui/time-zones.ts'
 import { toast } from '../ui/toast-store.ts'
-import { CHANNELS, hourLabel, WEEKDAYS } from './channel.rules.ts'
+import { hourLabel, WEEKDAYS } from './channel.rules.ts'
 import { DestinationForm } from './destination-form.tsx'
 import { outdateChannels } from './outdate.ts'
 
@@ -22,7 +23,7 @@ const newSchedule = () => ({
   time_zone: ownTimeZone(),
 })
 
-/** Connects a channel of Slack or Teams, or changes when it gets a message. */
+/** Connects a channel, or changes when it gets a message. */
 export function ChannelDialog({
   kind,
   channel,

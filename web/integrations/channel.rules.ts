@@ -1,19 +1,6 @@
-import type { Channel, ChannelKind } from '../../contract/channels.ts'
+import type { Channel } from '../../contract/channels.ts'
 import { agoText } from '../ui/ago.ts'
 import { OFF } from './webhook.rules.ts'
-
-export const CHANNELS: Record<ChannelKind, { name: string; example: string; how: string }> = {
-  slack: {
-    name: 'Slack',
-    example: 'https://hooks.slack.com/services/…',
-    how: 'Make an app in Slack with an incoming webhook for the channel, and paste its address.',
-  },
-  teams: {
-    name: 'Teams',
-    example: 'https://….logic.azure.com/workflows/…',
-    how: 'Add a Workflow in Teams that begins “When a Teams webhook request is received” and posts the card in the channel. Paste its address.',
-  },
-}
 
 export const WEEKDAYS = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday']
 

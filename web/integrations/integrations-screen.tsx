@@ -1,3 +1,4 @@
+import { CHANNEL_KINDS } from '../../domain/channels.ts'
 import { api } from '../api/api.ts'
 import { useApiQuery } from '../api/hooks.ts'
 import { Page } from '../ui/page.tsx'
@@ -10,8 +11,7 @@ import { CardSkeleton, LoadingCard } from './loading-card.tsx'
 import { TrackingCard } from './tracking-card.tsx'
 import { WebhooksCard } from './webhooks-card.tsx'
 
-const CARDS = ['pages', 'tracking', 'webhooks', 'slack', 'teams', 'keys', 'assistants']
-const KINDS = ['slack', 'teams'] as const
+const CARDS = ['pages', 'tracking', 'webhooks', ...CHANNEL_KINDS, 'keys', 'assistants']
 
 /** /admin/integrations: the systems that Vouch works with (docs/product.md, Integrations). */
 export function IntegrationsScreen() {
@@ -45,9 +45,9 @@ export function IntegrationsScreen() {
           <TrackingCard />
           <LoadingCard query={webhooks} what="Webhooks" />
           {webhooks.data && <WebhooksCard webhooks={webhooks.data.webhooks} />}
-          <LoadingCard query={channels} what="Slack and Teams" />
+          <LoadingCard query={channels} what="Channels" />
           {channels.data &&
-            KINDS.map((kind) => (
+            CHANNEL_KINDS.map((kind) => (
               <ChannelCard
                 key={kind}
                 kind={kind}

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { api } from '../../contract/api.ts'
-import type { Channel, ChannelKind } from '../../contract/channels.ts'
+import type { Channel } from '../../contract/channels.ts'
+import type { ChannelKind } from '../../domain/channels.ts'
 import { nextOf } from '../../domain/local-time.ts'
 import { sealingKeys } from '../secret/secret.ts'
 import type { CompanyDb } from '../db/database.ts'

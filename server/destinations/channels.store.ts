@@ -1,10 +1,9 @@
-import type { Channel, ChannelKind } from '../../contract/channels.ts'
+import type { Channel } from '../../contract/channels.ts'
+import { CHANNEL_KINDS, type ChannelKind } from '../../domain/channels.ts'
 import type { Schedule } from '../../domain/local-time.ts'
 import type { CompanyDb } from '../db/database.ts'
 import { destinationList, type Destination } from '../outbox/destinations.store.ts'
 import { nextMessages } from '../outbox/messages.store.ts'
-
-const KINDS = ['slack', 'teams'] as const
 
 const shown = (row: Destination, next: { at: Date; failure: string | null }): Channel => ({
   kind: row.kind as ChannelKind,
@@ -27,7 +26,9 @@ async function channelsOf(db: CompanyDb, kinds: readonly ChannelKind[]) {
 
 /** The company's channels. */
 export const channelList = async (db: CompanyDb): Promise<Channel[]> =>
-  (await channelsOf(db, KINDS)).map(({ channel }) => channel).toSorted((a, b) => (a.kind < b.kind ? -1 : 1))
+  (await channelsOf(db, CHANNEL_KINDS))
+    .map(({ channel }) => channel)
+    .toSorted((a, b) => (a.kind < b.kind ? -1 : 1))
 
 /** A channel with its sealed address; undefined if the company has none of this kind. */
 export const channelOf = async (db: CompanyDb, kind: ChannelKind) => (await channelsOf(db, [kind]))[0]

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import type { ChannelKind } from '../../contract/channels.ts'
+import { CHANNEL_KINDS, type ChannelKind } from '../../domain/channels.ts'
 import type { BuiltEmployee } from '../../testing/builders.ts'
 import { startReceiver } from '../../testing/receiver.ts'
 import { sharedTestApp } from '../../testing/test-app.ts'
@@ -44,24 +44,21 @@ const recommend = () => app.buildRecommended({ employee: ada, name: NAME })
 const said = () => receiver.got.map(({ raw }) => raw)
 
 describe('what is sent to a channel', () => {
-  test.each(['slack', 'teams'] as const)(
-    'of %s: counts, job titles and a link, and no name',
-    async (kind) => {
-      await set(kind)
-      await recommend()
-      await recommend()
-      await addJob()
-      await later(25)
-      expect(said()).toHaveLength(1)
-      expect(said()[0]).toContain('New recommendations today: 2')
-      expect(said()[0]).toContain('2 wait for a first look; the oldest has waited a day.')
-      expect(said()[0]).toContain('• Zither Builder')
-      expect(said()[0]).toContain('http://vouch.test/')
-      for (const name of [NAME, 'Zuzanna', 'Quilla', 'Xerxes', admin.email])
-        expect(said()[0]).not.toContain(name)
-      expect(await shown(kind)).toMatchObject({ sent_at: app.clock.now.toISOString(), failure: null })
-    },
-  )
+  test.each(CHANNEL_KINDS)('of %s: counts, job titles and a link, and no name', async (kind) => {
+    await set(kind)
+    await recommend()
+    await recommend()
+    await addJob()
+    await later(25)
+    expect(said()).toHaveLength(1)
+    expect(said()[0]).toContain('New recommendations today: 2')
+    expect(said()[0]).toContain('2 wait for a first look; the oldest has waited a day.')
+    expect(said()[0]).toContain('• Zither Builder')
+    expect(said()[0]).toContain('http://vouch.test/')
+    for (const name of [NAME, 'Zuzanna', 'Quilla', 'Xerxes', admin.email])
+      expect(said()[0]).not.toContain(name)
+    expect(await shown(kind)).toMatchObject({ sent_at: app.clock.now.toISOString(), failure: null })
+  })
 
   test('is nothing when nothing is new, and nothing twice', async () => {
     await recommend() // before the channel
@@ -263,7 +260,7 @@ describe('a channel', () => {
   })
 
   test.each([
-    ['slack', 'https://evil.test/'],
+    ...CHANNEL_KINDS.map((kind) => [kind, 'https://evil.test/'] as const),
     ['slack', 'https://10.0.0.1/'],
     ['slack', 'http://hooks.slack.com/services/x'],
     ['teams', 'https://hooks.slack.com/services/x'],
