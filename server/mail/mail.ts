@@ -50,7 +50,13 @@ export const messageOf = ({ to, subject, text, html, key, unsubscribe }: Mail, f
   },
 })
 
-type MailError = { code?: string; responseCode?: number; command?: string; response?: string }
+type MailError = {
+  code?: string
+  originalCode?: string
+  responseCode?: number
+  command?: string
+  response?: string
+}
 
 /** Whether the mail server may take the email later: it did not answer, or refused it for now (4xx). */
 export function isPassing(cause: unknown): boolean {
@@ -76,6 +82,12 @@ export class NoTls extends Error {
 
 /** What may be logged of a failed email. The message of a foreign error may quote the address, so it is left out. */
 export function failureOf(cause: unknown) {
-  const { code, responseCode, command } = cause as MailError
-  return { code, responseCode, command, ...(cause instanceof NoTls && { reason: cause.message }) }
+  const { code, originalCode, responseCode, command } = cause as MailError
+  // nodemailer says ESOCKET of a refused connection and of a bad certificate alike.
+  return {
+    code: originalCode ?? code,
+    responseCode,
+    command,
+    ...(cause instanceof NoTls && { reason: cause.message }),
+  }
 }

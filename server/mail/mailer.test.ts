@@ -153,6 +153,15 @@ describe('with SMTP_URL', () => {
       },
     )
 
+    test('a bad certificate and a refused connection are told apart', async () => {
+      const { elsewhere, mailerAt } = await start({ disabledCommands: [] }) // with an example's certificate
+      const failure = async () =>
+        failureOf(await sent(await mailerAt(`smtp://${elsewhere}`)).catch((cause: unknown) => cause))
+      expect(await failure()).toMatchObject({ code: expect.stringContaining('CERT'), command: 'CONN' })
+      await new Promise<void>((resolve) => server.close(() => resolve()))
+      expect(await failure()).toMatchObject({ code: 'ECONNREFUSED', command: 'CONN' })
+    })
+
     test('without TLS the password is not sent either', async () => {
       const seen: unknown[] = []
       const { elsewhere, mailerAt } = await start({

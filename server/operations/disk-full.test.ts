@@ -65,7 +65,9 @@ describe.runIf(disk)('on a full disk', () => {
     )
     fillUp()
     expect(await free()).toBe(0)
-    expect(await findings()).toContainEqual(expect.stringMatching(/^✗ (?:Disk: 0\.0 GB|DATA_DIR: .*ENOSPC)/))
+    expect(await findings()).toContainEqual(
+      expect.stringMatching(/^✗ (?:Disk: 0\.0 GB|DATA_DIR: .*\(ENOSPC\)\. Make room on its disk)/),
+    )
     rmSync(filling())
   })
 

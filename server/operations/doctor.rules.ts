@@ -200,6 +200,12 @@ export function queueFinding({ waiting, oldest }: QueueDepth, kind: 'embedded' |
     : ok('Imports', says)
 }
 
+const NO_ROOM = ['ENOSPC', 'EDQUOT']
+
+/** A folder into which nothing can be written, by the code of the system, and what to do; `or` is something else that helps. */
+export const unwritable = (folder: string, code: string, or = '') =>
+  `${folder} cannot be written (${code}). Make ${NO_ROOM.includes(code) ? 'room on its disk' : 'it writable'}${or}.`
+
 const gigabytes = (bytes: number) => `${(bytes / 1e9).toFixed(1)} GB`
 
 export const diskFinding = (folder: string, free: number): Finding =>

@@ -40,6 +40,7 @@ import {
   rightsFindings,
   signupFinding,
   skipped,
+  unwritable,
   ok,
   type Finding,
   type FoundIssuer,
@@ -199,10 +200,7 @@ async function examineMail(settings: Settings): Promise<Finding> {
     const folder = path.join(dataDir, 'outbox')
     const failure = await cannotWrite(folder)
     return failure
-      ? problem(
-          'Mail',
-          `the outbox ${folder} cannot be written (${failure}). Make it writable, or set SMTP_URL.`,
-        )
+      ? problem('Mail', unwritable(`the outbox ${folder}`, failure, ', or set SMTP_URL'))
       : ok('Mail', `kept in ${folder}, links printed on the server’s terminal`)
   }
   try {
@@ -224,10 +222,11 @@ async function cannotWrite(folder: string): Promise<string | null> {
   const probe = path.join(nearest(folder), `.vouch-doctor-${randomUUID().slice(0, 8)}`)
   try {
     await fs.writeFile(probe, 'probe', { flag: 'wx', mode: 0o600 })
-    await fs.rm(probe)
     return null
   } catch (cause) {
     return (cause as NodeJS.ErrnoException).code ?? String(cause)
+  } finally {
+    await fs.rm(probe, { force: true }).catch(() => undefined)
   }
 }
 
@@ -250,12 +249,7 @@ async function examineFolders({ databaseUrl, smtpUrl, dataDir, backup }: Setting
   if (!databaseUrl || !smtpUrl) {
     const failure = await cannotWrite(dataDir)
     if (failure)
-      return [
-        problem(
-          'DATA_DIR',
-          `${dataDir} cannot be written (${failure}). Make it writable, or set DATA_DIR to another folder.`,
-        ),
-      ]
+      return [problem('DATA_DIR', unwritable(dataDir, failure, ', or set DATA_DIR to another folder'))]
     findings.push(diskFinding(dataDir, await freeAt(dataDir)))
   }
   if (backup) findings.push(diskFinding(backup.folder, await freeAt(backup.folder)))

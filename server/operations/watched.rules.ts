@@ -1,6 +1,6 @@
 import { DAY_MS, HOUR_MS } from '../../domain/time.ts'
 import type { Settings } from '../settings.ts'
-import { ok, problem, skipped, type Finding } from './doctor.rules.ts'
+import { ok, problem, skipped, unwritable, type Finding } from './doctor.rules.ts'
 import type { Watched } from './watched.ts'
 
 const LATE = 2 // times BACKUP_EVERY
@@ -28,8 +28,7 @@ export function backupFinding(
     )
   if (!backup || !folder)
     return skipped(about, 'BACKUP_DIR is not set here, so this Vouch makes no backups by itself')
-  if (folder.failure)
-    return problem(about, `${backup.folder} cannot be written (${folder.failure}). Make BACKUP_DIR writable.`)
+  if (folder.failure) return problem(about, unwritable(backup.folder, folder.failure))
   if (!folder.newest)
     return skipped(about, `none in ${backup.folder} yet: Vouch makes the first some minutes after its start`)
   const age = now.getTime() - folder.newest.getTime()
