@@ -25,15 +25,16 @@ async function writeMessage({ database, settings, now }: Given, row: Row): Promi
   const { oldest, ...news } = await database.inCompany(row.company_id, (db) =>
     newsOf(db, { since, until: ended }),
   )
-  if (news.recommended === 0 && news.jobs === 0) return { message: null, until }
+  if (news.recommended === 0 && news.jobs === 0) return { by: 'nothing', until }
   const period = periodText(since, ended, schedule.time_zone)
   const oldestDays = oldest ? daysSince(oldest, now()) : 0
   const kind = row.target!.kind as ChannelKind
-  return { message: newsBody(kind, { ...news, period, oldestDays }, `${publicUrlOf(settings)}/`), until }
+  const body = newsBody(kind, { ...news, period, oldestDays }, `${publicUrlOf(settings)}/`)
+  return { by: 'body', body, until }
 }
 
 /** What writes the words of each kind of row. */
-const WRITERS: Record<string, (given: Given, row: Row) => Promise<Written | null>> = {
+const WRITERS: Record<string, (given: Given, row: Row) => Promise<Written>> = {
   ...Object.fromEntries(NewsMail.options.map((kind) => [kind, writeMail])),
   ...Object.fromEntries(EventKind.options.map((kind) => [kind, writeEvent])),
   news: writeMessage,

@@ -45,6 +45,6 @@ export async function writeEvent({ database, settings, now }: Given, row: Row): 
       for (const [name, read] of Object.entries(details)) told[name] = await read(db, row.subject_id!)
     })
   const url = publicUrlOf(settings) + path(row.subject_id!)
-  const message = asBody(row.kind, row.at, { [id]: row.subject_id, ...row.data, url, ...told })
-  return { message, until: now().toISOString() }
+  const body = asBody(row.kind, row.at, { [id]: row.subject_id, ...row.data, url, ...told })
+  return { by: 'body', body, until: now().toISOString() }
 }

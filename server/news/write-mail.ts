@@ -72,8 +72,8 @@ const TELL: Record<NewsMail, (db: CompanyDb, telling: Telling) => Promise<News |
   },
 }
 
-/** The email of a row as of now; null if there is nothing to tell, or no one to tell it to. */
-export async function writeMail({ settings, database, now }: Given, row: Row): Promise<Written | null> {
+/** The email of a row as of now. */
+export async function writeMail({ settings, database, now }: Given, row: Row): Promise<Written> {
   const due: DueMail = {
     company_id: row.company_id,
     employee_id: row.employee_id!,
@@ -87,7 +87,8 @@ export async function writeMail({ settings, database, now }: Given, row: Row): P
     const news = reader && (await TELL[kind](db, { employee, reader, row, now: at }))
     return news && { reader, news }
   })
-  if (!found || !(await isProven({ database }, due, found.reader.email))) return null
+  if (!found || !(await isProven({ database }, due, found.reader.email)))
+    return { by: 'nothing', until: null }
   const token = unsubscribeToken(await lastingKey({ database }), due)
   const base = publicUrlOf(settings)
   const addresses = {
@@ -95,11 +96,11 @@ export async function writeMail({ settings, database, now }: Given, row: Row): P
     stop: `${base}/unsubscribe?token=${token}`,
     oneClick: `${base}/v1/news-mails/unsubscribe/${token}`,
   }
-  const message = newsMail({ kind, key: newsKey(due) }, found.reader, found.news, addresses)
+  const mail = newsMail({ kind, key: newsKey(due) }, found.reader, found.news, addresses)
   // claims are dated before they are saved, so their email tells up to a morning that is over
   const isDated = kind === 'reach_out' || kind === 'hired'
   const until = isDated ? dueMorning(found.reader.zone, at).toISOString() : found.reader.until
-  return { message, until }
+  return { by: 'mail', mail, until }
 }
 
 /** Emails go only to a mailbox whose owner opened a link to this account, not to one that someone else registered. */

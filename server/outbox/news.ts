@@ -8,12 +8,14 @@ export type Given = Pick<
   'settings' | 'database' | 'mailer' | 'log' | 'now' | 'httpsRequest' | 'answers'
 >
 
-export type Written = {
-  /** An email, the body of a call as JSON, or what makes the calls; null if there is nothing to tell, or no one to tell it to. */
-  message: Mail | string | (() => Promise<Outcome | 'unreadable'>) | null
-  /** Up to when it tells what happened. Text, because a Date would lose microseconds. */
-  until: string
-}
+/** What a row says. `until`: up to when it tells what happened; text, because a Date would lose microseconds. */
+export type Written =
+  | { by: 'mail'; mail: Mail; until: string }
+  /** One call with this JSON. */
+  | { by: 'body'; body: string; until: string }
+  | { by: 'calls'; call: () => Promise<Outcome | 'unreadable'>; until: string }
+  /** There is nothing to tell; without `until`, also no one to tell it to. */
+  | { by: 'nothing'; until: string | null }
 
 export type OffReason = 'gone' | 'failing' | 'unreadable'
 
@@ -21,8 +23,8 @@ export type OffReason = 'gone' | 'failing' | 'unreadable'
 export type News = {
   /** Writes what is due by the day rather than by a change. Called before each look. */
   prepare(given: Given): Promise<void>
-  /** What a row says as of now; null if no one will be told. */
-  write(given: Given, row: Row): Promise<Written | null>
+  /** What a row says as of now. */
+  write(given: Given, row: Row): Promise<Written>
   /** Puts what comes after a row of a rhythm, in the transaction that ends the row and before it. `until`: null where nothing was said. */
   follow(db: CompanyDb, row: Row, until: string | null, now: Date): Promise<void>
   /** Tells the admins that a destination was switched off. */

@@ -103,7 +103,7 @@ export type Attempt = {
 export async function endDelivered(
   db: CompanyDb,
   row: Row,
-  { until, now, status, isQuick }: Attempt & { until: string },
+  { until, now, status, isQuick }: Attempt & { until: string | null },
 ) {
   await sql`
     update outbox set state = 'delivered', status = ${status}, failure = null, tried_at = ${now},

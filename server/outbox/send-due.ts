@@ -8,7 +8,7 @@ import { callDestination } from './call-destination.ts'
 import { switchOff } from './destinations.store.ts'
 import { isQuick, MAIL_TRIES, nextAttempt, offAfter, pauseAfter, type Due } from './outbox.rules.ts'
 import { dropRow, dueRows, endDelivered, saveFailure, takeRow } from './outbox.store.ts'
-import type { Given, News, OffReason } from './news.ts'
+import type { Given, News, OffReason, Written } from './news.ts'
 import { DESTINATIONS, type Outcome, type Row, type Target } from './row.ts'
 import { workOff } from './work-off.ts'
 
@@ -29,32 +29,29 @@ async function turnOff(given: Given, news: News, { company_id }: Row, target: Ta
   await news.switchedOff(given, company_id, target, reason)
 }
 
-type Tried = { until: string; outcome: Outcome | 'unreadable' | 'nothing'; tookMs: number }
+type Tried = { until: string | null; outcome: Outcome | 'unreadable' | 'nothing' }
 
 /** Says what a row says as of now, by email or to its destination. */
-async function say(given: Given, news: News, row: Row): Promise<Omit<Tried, 'tookMs'> | null> {
-  const written = await news.write(given, row)
-  if (!written) return null
-  const { message, until } = written
-  if (message === null) return { until, outcome: 'nothing' }
-  if (typeof message === 'function') return { until, outcome: await message() }
-  if (typeof message === 'string') {
-    const outcome = await callDestination(
-      given,
-      { ...row.target!, company_id: row.company_id },
-      { id: row.key, body: message },
-    )
-    return { until, outcome: outcome ?? 'unreadable' }
+async function say(given: Given, row: Row, written: Written): Promise<Tried['outcome']> {
+  switch (written.by) {
+    case 'nothing':
+      return 'nothing'
+    case 'calls':
+      return written.call()
+    case 'body': {
+      const place = { ...row.target!, company_id: row.company_id }
+      return (await callDestination(given, place, { id: row.key, body: written.body })) ?? 'unreadable'
+    }
+    case 'mail':
+      await given.mailer.send(written.mail)
+      return { status: null, failure: null, asked: 0 }
   }
-  await given.mailer.send(message)
-  return { until, outcome: { status: null, failure: null, asked: 0 } }
 }
 
-async function attempt(given: Given, news: News, row: Row): Promise<Tried | null> {
-  const began = Date.now()
+async function attempt(given: Given, news: News, row: Row): Promise<Tried> {
   try {
-    const tried = await say(given, news, row)
-    return tried && { ...tried, tookMs: Date.now() - began }
+    const written = await news.write(given, row)
+    return { until: written.until, outcome: await say(given, row, written) }
   } catch (cause) {
     if (row.target)
       given.log.error({ err: cause, kind: row.kind }, 'an event could not be sent and is tried again')
@@ -64,7 +61,7 @@ async function attempt(given: Given, news: News, row: Row): Promise<Tried | null
         'an email with news could not be sent and is tried again',
       )
     const failure = row.target ? 'Vouch could not send it.' : 'The mail server did not take it.'
-    return { until: '', outcome: { status: null, failure, asked: 0 }, tookMs: Date.now() - began }
+    return { until: null, outcome: { status: null, failure, asked: 0 } }
   }
 }
 
@@ -115,10 +112,10 @@ async function sendRow(given: Given, news: News, due: Due) {
   const { database, now } = given
   const row = await database.inCompany(due.company_id, (db) => takeRow(db, due, now()))
   if (!row) return
-  const tried = await attempt(given, news, row)
-  if (!tried || tried.outcome === 'nothing')
-    return end(given, news, row, tried?.until ?? null, (db) => dropRow(db, row))
-  const { until, outcome, tookMs } = tried
+  const began = Date.now()
+  const { until, outcome } = await attempt(given, news, row)
+  const tookMs = Date.now() - began
+  if (outcome === 'nothing') return end(given, news, row, until, (db) => dropRow(db, row))
   if (outcome === 'unreadable') return turnOff(given, news, row, row.target!, 'unreadable')
   if (outcome.failure !== null) {
     const reason = await saveFailed(given, news, row, { outcome, tookMs })

@@ -68,15 +68,16 @@ async function send(
 }
 
 /** Sends a candidate to the applicant tracking system. What leaves is read as of now, so that nothing of an erased person leaves. */
-export async function writeCandidate(given: Given, row: Row): Promise<Written | null> {
+export async function writeCandidate(given: Given, row: Row): Promise<Written> {
   const until = given.now().toISOString()
   const ready = await given.database.inCompany(row.company_id, async (db) => {
     const found = await readyIn(db, row, given.now())
     if (typeof found === 'string') await saveTrackedProblem(db, row.data.tracked!, found, true)
     return found
   })
-  if (ready === null) return null
-  return { until, message: typeof ready === 'string' ? null : () => send(given, row, ready) }
+  if (ready === null) return { by: 'nothing', until: null }
+  if (typeof ready === 'string') return { by: 'nothing', until }
+  return { by: 'calls', call: () => send(given, row, ready), until }
 }
 
 /** After the last try: an admin reads why, and may send them again. */
