@@ -66,7 +66,7 @@ test('an admin makes a candidate from a tip and adds one by hand', async ({ page
 
   // An addition can be taken back.
   await ben.getByRole('button', { name: 'Delete: Ben Kim' }).click()
-  const question = page.getByRole('dialog', { name: 'Delete this person?' })
+  const question = page.getByRole('dialog', { name: /^Delete .+\?$/ })
   await expectAccessibleState(page, 'the question before an added person is deleted')
   await question.getByRole('button', { name: 'Delete person' }).click()
   await expect(ben).toHaveCount(0)

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expectAccessibleInEveryLook, LARGE, resize } from './support/looks.ts'
+import { links, panelOn, typeAtOnce } from './support/panel.ts'
 import { enter, expect, test } from './support/test.ts'
 
 const ADMIN = 'nadia@larkspur.example'
@@ -16,8 +17,6 @@ const AT_LEAST: Record<string, number> = {
   '/admin/reach-out': 4,
 }
 
-const panelOn = (page: Page) => page.locator('dialog[data-kind="panel"][open]')
-const links = (page: Page) => page.locator('main tbody [data-row-link]')
 const personOf = (page: Page) => new URL(page.url()).searchParams.get('person')
 
 /** The name of the person whose row is marked, and whether the row looks different. */
@@ -50,17 +49,25 @@ test('on a large screen the panel stands beside the list, which stays usable by 
   await expect.poll(() => marked(page)).toEqual([names[0], true])
   await expectAccessibleInEveryLook(page, 'the panel beside the list')
 
-  await test.step('j and k lead from row to row, and Enter opens another person', async () => {
-    await page.keyboard.press('j')
-    await page.keyboard.press('j')
+  await test.step('j, k and the arrows lead from person to person, in the list and in the panel', async () => {
+    const entries = await page.evaluate(() => history.length)
+    const histories: string[] = []
+    page.on('request', (request) => {
+      if (request.url().includes('/history')) histories.push(request.url())
+    })
+    await typeAtOnce(page, 'jjjjk')
+    await expect(panel(3), 'the row has the data').toBeVisible()
+    await expect(links(page).nth(3)).toBeFocused()
+    await expect.poll(() => marked(page)).toEqual([names[3], true])
+    await expect(panelOn(page).getByRole('listitem').first()).toBeVisible()
+    expect(histories, 'nothing is loaded of those who are passed').toHaveLength(1)
+    await page.keyboard.press('ArrowUp')
+    await expect(panel(2)).toBeVisible()
     await expect(links(page).nth(2)).toBeFocused()
-    await expect(panel(0)).toBeVisible()
+    expect(await page.evaluate(() => history.length)).toBe(entries)
     await page.keyboard.press('x')
     await expect(page.getByRole('checkbox', { name: `Select ${names[2]}` })).toBeChecked()
     await page.keyboard.press('x')
-    await page.keyboard.press('Enter')
-    await expect(panel(2)).toBeVisible()
-    await expect.poll(() => marked(page)).toEqual([names[2], true])
   })
 
   await test.step('Enter on the open row leads into the panel, where j is the next person', async () => {

@@ -126,6 +126,7 @@ test('a message covers no button of a form, in low windows either', async ({ pag
     for (const address of addresses) {
       await page.goto(vouch.url + address)
       await page.locator('form button').first().waitFor()
+      await page.locator('[aria-label^="Notifications"]').waitFor({ state: 'attached' })
       for (const height of [720, 600]) {
         await resize(page, { width: 1280, height })
         for (const to of [0, 10_000]) {

@@ -59,6 +59,9 @@ test('an admin opens people, screens and actions by a few letters', async ({ pag
   await expect(keys.getByRole('region', { name: 'In the panel' }).locator('dt')).toHaveText([
     'Previous person',
     'Next person',
+    'Add to the favorites or remove',
+    'Move to another stage',
+    'Do what is next',
     'Open the profile',
   ])
   await page.keyboard.press('Escape')

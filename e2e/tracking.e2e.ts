@@ -56,7 +56,7 @@ test('an admin connects Ashby, sends a candidate after a look at what leaves, an
   }
 
   await test.step('the preview shows exactly what leaves, and it arrives', async () => {
-    const sending = page.getByRole('dialog', { name: 'Send to Ashby' })
+    const sending = page.getByRole('dialog', { name: 'Send Ingrid Jiménez to Ashby' })
     const send = sending.getByRole('button', { name: 'Send to Ashby' })
     await page.goto(`${vouch.url}/admin/candidates`)
     await page.getByRole('link', { name: 'Ingrid Jiménez', exact: true }).focus()

@@ -19,6 +19,9 @@ export type Name =
   | `candidate:${string}`
   | `job:${string}`
   | `comment:${string}`
+  | `ask:${string}`
+  | `look-again:${string}`
+  | `thanks:${string}`
   | `edit:${string}`
   | `evaluation:${string}`
 

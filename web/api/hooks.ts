@@ -13,12 +13,13 @@ import {
   type UseQueryOptions,
   type UseQueryResult,
 } from '@tanstack/react-query'
-import { useCallback, useMemo, useRef } from 'react'
+import { use, useCallback, useMemo, useRef } from 'react'
 import type { More } from '../ui/show-more.tsx'
 import type { ApiError } from '../../contract/client.ts'
 import type { Dashboard } from '../../contract/dashboard.ts'
 import { api } from './api.ts'
 import { untilAnswered } from './optimistic.ts'
+import { Resting } from './resting.ts'
 
 export type Call<Args extends object, Data> = ((args: Args, signal?: AbortSignal) => Promise<Data>) & {
   readonly key: readonly [resource: string, name: string]
@@ -50,6 +51,7 @@ export function useApiQuery<Args extends object, Data>(
   return useQuery<Data, ApiError>({
     ...options,
     ...queryOf(call, args),
+    ...(!use(Resting) && { enabled: false }),
     ...(keepPrevious && { placeholderData: keepPreviousData }),
   })
 }

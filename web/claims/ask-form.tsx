@@ -12,6 +12,7 @@ import { Skeleton } from '../ui/skeleton.tsx'
 import { ErrorState } from '../ui/states.tsx'
 import { TextField } from '../ui/text-field.tsx'
 import { toast } from '../ui/toast-store.ts'
+import { useKeptForm } from '../use-kept-form.ts'
 
 const MOST_ASKS = 5
 const LINE_LIMIT = 300
@@ -20,9 +21,8 @@ const LINE_LIMIT = 300
 export function AskForm({ person, onDone }: { person: Person; onDone: (asked: boolean) => void }) {
   const query = useApiQuery(api.reachOut.colleaguesToAsk, { params: { id: person.id } }, { staleTime: 0 })
   const { list: jobs } = useApiList(api.jobs.companyJobs, {})
-  const [employee, setEmployee] = useState('')
-  const [job, setJob] = useState('')
-  const [line, setLine] = useState('')
+  const { form, change, reset } = useKeptForm(`ask:${person.id}`, { employee: '', job: '', line: '' })
+  const { employee, job, line } = form
   const [today] = useState(() => new Date().toISOString().slice(0, 10))
   const refresh = useRefreshClaims()
   const ask = useApiMutation(api.reachOut.askColleague, {
@@ -30,6 +30,7 @@ export function AskForm({ person, onDone }: { person: Person; onDone: (asked: bo
     onSuccess({ holder, closed_job }) {
       const description = closed_job ? `${closed_job} is closed, so the question names no job.` : undefined
       toast({ title: `${holder ?? 'Your colleague'} is asked`, description, kind: 'success' })
+      reset()
       onDone(true)
     },
   })
@@ -61,7 +62,7 @@ export function AskForm({ person, onDone }: { person: Person; onDone: (asked: bo
             label: made_none ? `${name} (made no introduction before)` : name,
           }))}
           value={chosen?.id}
-          onChange={({ target }) => setEmployee(target.value)}
+          onChange={({ target }) => change({ ...form, employee: target.value })}
         />
       )}
       {later.map(({ id, name, not_before }) => (
@@ -77,18 +78,25 @@ export function AskForm({ person, onDone }: { person: Person; onDone: (asked: bo
           ...jobs.map(({ id, job_title }) => ({ value: id, label: job_title })),
         ]}
         value={job}
-        onChange={({ target }) => setJob(target.value)}
+        onChange={({ target }) => change({ ...form, job: target.value })}
       />
       <TextField
         label="Why you ask (Optional)"
         maxLength={LINE_LIMIT}
         value={line}
-        onChange={({ target }) => setLine(target.value)}
+        onChange={({ target }) => change({ ...form, line: target.value })}
         hint="They have three working days. If they say no, you see the same as if they don’t answer."
       />
       {ask.error && <Alert title="Your colleague was not asked">{ask.error.message}</Alert>}
       <div className="flex flex-wrap justify-end gap-2">
-        <Button onClick={() => onDone(false)}>Cancel</Button>
+        <Button
+          onClick={() => {
+            reset()
+            onDone(false)
+          }}
+        >
+          Cancel
+        </Button>
         <Button type="submit" variant="primary" busy={ask.isPending} aria-disabled={!chosen || undefined}>
           Ask
         </Button>

@@ -4,6 +4,7 @@ import type { Person } from '../../contract/recommendations.ts'
 import { Button } from '../ui/button.tsx'
 import { Name } from '../ui/name.tsx'
 import { useAfterRender } from '../ui/use-after-render.ts'
+import { useIsKept } from '../use-kept-form.ts'
 import { AnswerDialog } from './answer-dialog.tsx'
 import { AskForm } from './ask-form.tsx'
 import { LookAgain } from './look-again.tsx'
@@ -22,7 +23,7 @@ const ThankForm = lazy(async () => {
 export function ClaimSection({ person }: { person: Person }) {
   const { act, isSaving } = useClaim(person)
   const [isAnswering, setAnswering] = useState(false)
-  const [isAsking, setAsking] = useState(false)
+  const [isAsking, setAsking] = useState(useIsKept(`ask:${person.id}`))
   const line = useRef<HTMLParagraphElement>(null) // takes the focus of buttons that go away
   const askButton = useRef<HTMLButtonElement>(null)
   const focusAsk = useAfterRender(() => askButton.current?.focus())

@@ -5,6 +5,7 @@ import { Button } from '../ui/button.tsx'
 import { TextField } from '../ui/text-field.tsx'
 import { PanelForm } from './panel-form.tsx'
 import { lookAgainLine } from './base/claim-labels.ts'
+import { useKeptForm, useKeptForms } from '../use-kept-form.ts'
 import { useLookAgain } from './use-look-again.ts'
 
 const MOST_DAYS = 730
@@ -16,12 +17,15 @@ const dayIn = (days: number) => new Date(Date.now() + days * DAY_MS).toLocaleDat
 export function LookAgain({ person }: { person: Person }) {
   const { look_again: again } = person
   const { choose, forget, isSaving } = useLookAgain(person)
-  const [isOpen, setOpen] = useState(false)
-  const [day, setDay] = useState('')
-  const [line, setLine] = useState('')
+  const initial = { day: again?.day ?? '', line: again?.line ?? '' }
+  const name = `look-again:${person.id}` as const
+  const isKept = useKeptForms()
+  const { form, change, reset, isRestored } = useKeptForm(name, initial)
+  const { day, line } = form
+  const [isOpen, setOpen] = useState<'kept' | 'now' | null>(isRestored ? 'kept' : null)
   const button = useRef<HTMLButtonElement>(null) // takes the focus of a form that goes away
   const close = () => {
-    setOpen(false)
+    setOpen(null)
     button.current?.focus()
   }
   return (
@@ -30,11 +34,10 @@ export function LookAgain({ person }: { person: Person }) {
       <div className="flex flex-wrap gap-2">
         <Button
           ref={button}
-          aria-expanded={isOpen}
+          aria-expanded={isOpen !== null}
           onClick={() => {
-            setDay(again?.day ?? '')
-            setLine(again?.line ?? '')
-            setOpen(!isOpen)
+            if (!isKept(name)) reset(initial)
+            setOpen(isOpen ? null : 'now')
           }}
         >
           {again ? 'Another day…' : 'Look at again on…'}
@@ -53,6 +56,7 @@ export function LookAgain({ person }: { person: Person }) {
             event.preventDefault()
             if (day === '' || isSaving) return
             choose(day, line)
+            reset({ day, line })
             close()
           }}
         >
@@ -61,24 +65,31 @@ export function LookAgain({ person }: { person: Person }) {
             hint="On that day they’re back in To decide, and in your email."
             type="date"
             // oxlint-disable-next-line jsx-a11y/no-autofocus -- the button asked for it
-            autoFocus
+            autoFocus={isOpen === 'now'}
             min={dayIn(1)}
             max={dayIn(MOST_DAYS)}
             value={day}
-            onChange={({ target }) => setDay(target.value)}
+            onChange={({ target }) => change({ day: target.value, line })}
           />
           <TextField
             label="Why (Optional)"
             className="w-full"
             maxLength={LINE_LIMIT}
             value={line}
-            onChange={({ target }) => setLine(target.value)}
+            onChange={({ target }) => change({ day, line: target.value })}
           />
           <div className="flex gap-2">
             <Button type="submit" variant="primary" busy={isSaving} aria-disabled={day === '' || undefined}>
               Save
             </Button>
-            <Button onClick={close}>Cancel</Button>
+            <Button
+              onClick={() => {
+                reset(initial)
+                close()
+              }}
+            >
+              Cancel
+            </Button>
           </div>
         </PanelForm>
       )}

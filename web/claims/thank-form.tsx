@@ -5,6 +5,7 @@ import { useApiMutation, useApiQuery } from '../api/hooks.ts'
 import { Button } from '../ui/button.tsx'
 import { Textarea } from '../ui/textarea.tsx'
 import { toast } from '../ui/toast-store.ts'
+import { useKeptForm } from '../use-kept-form.ts'
 import { PanelForm } from './panel-form.tsx'
 import { thankedLine, thankLabel, thankWords } from './base/thank-labels.ts'
 import { useRefreshClaims } from './base/use-refresh-claims.ts'
@@ -17,8 +18,9 @@ export function ThankForm({ person: { id, name } }: { person: Person }) {
   const { data } = useApiQuery(api.reachOut.thanksFor, { params: { id } })
   const refresh = useRefreshClaims()
   const sayDone = useUndoAct()
-  const [isOpen, setOpen] = useState(false)
-  const [words, setWords] = useState(thankWords(name))
+  const { form, change, reset, isRestored } = useKeptForm(`thanks:${id}`, { words: thankWords(name) })
+  const { words } = form
+  const [isOpen, setOpen] = useState<'kept' | 'now' | null>(isRestored ? 'kept' : null)
   const line = useRef<HTMLParagraphElement>(null) // takes the focus of a form that goes away
   const button = useRef<HTMLButtonElement>(null)
   const { mutate, isPending } = useApiMutation(api.reachOut.thank, {
@@ -27,12 +29,13 @@ export function ThankForm({ person: { id, name } }: { person: Person }) {
       void toast({ title: 'No one was thanked', description: message, kind: 'error' }),
     onSuccess: ({ act_id }) => {
       sayDone({ title: `Thanks for ${name} are saved`, description: 'They go out tomorrow morning.' }, act_id)
-      setOpen(false)
+      reset()
+      setOpen(null)
       line.current?.focus()
     },
   })
   const close = () => {
-    setOpen(false)
+    setOpen(null)
     button.current?.focus()
   }
   if (!data) return null
@@ -42,7 +45,12 @@ export function ThankForm({ person: { id, name } }: { person: Person }) {
         {thankedLine(data.thanked)}
       </p>
       {data.names.length > 0 && (
-        <Button ref={button} className="self-start" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+        <Button
+          ref={button}
+          className="self-start"
+          aria-expanded={isOpen !== null}
+          onClick={() => setOpen(isOpen ? null : 'now')}
+        >
           {thankLabel(data.names)}
         </Button>
       )}
@@ -58,11 +66,11 @@ export function ThankForm({ person: { id, name } }: { person: Person }) {
           <Textarea
             label="Your words"
             // oxlint-disable-next-line jsx-a11y/no-autofocus -- the button asked for it
-            autoFocus
+            autoFocus={isOpen === 'now'}
             hint="They arrive tomorrow morning by email: ‘Your recommendation was hired’."
             maxLength={WORDS_LIMIT}
             value={words}
-            onChange={({ target }) => setWords(target.value)}
+            onChange={({ target }) => change({ words: target.value })}
           />
           <div className="flex gap-2">
             <Button
@@ -73,7 +81,14 @@ export function ThankForm({ person: { id, name } }: { person: Person }) {
             >
               Send tomorrow morning
             </Button>
-            <Button onClick={close}>Cancel</Button>
+            <Button
+              onClick={() => {
+                reset()
+                close()
+              }}
+            >
+              Cancel
+            </Button>
           </div>
         </PanelForm>
       )}

@@ -1,21 +1,33 @@
-import { useEffect, useLayoutEffect, useRef } from 'react'
+import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { useLocation, useRouter } from '@tanstack/react-router'
 import type { Person } from '../../contract/recommendations.ts'
 import { useUser } from '../auth/use-auth.ts'
 import { CommentForm } from './base/comment-form.tsx'
 import { HistoryList } from './base/history-list.tsx'
-import { BESIDE_WIDTH, personInAddress, rowLinkOf, useIsBeside, withoutPerson } from './base/person-link.ts'
+import { Resting } from '../api/resting.ts'
+import {
+  BESIDE_WIDTH,
+  goingTo,
+  personInAddress,
+  rowLinkOf,
+  useIsBeside,
+  withoutPerson,
+} from './base/person-link.ts'
 import { useProfileKey } from './base/use-profile-key.ts'
 import { Name } from '../ui/name.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
 import { ErrorState } from '../ui/states.tsx'
+import { PressKey } from '../ui/shortcuts/row-keys.tsx'
 import { SidePanel } from '../ui/side-panel.tsx'
+import { useStore } from '../ui/store.ts'
 import { useUrlParams } from '../ui/use-url-params.ts'
 import { Addition } from './addition.tsx'
 import { DataSection } from './data-section.tsx'
 import { EvaluationForm } from './evaluation-form.tsx'
 import { Evaluations, KnownBy, PersonFacts, SECTION, SectionTitle } from './person-card.tsx'
 import { ClaimSection } from '../claims/claim-section.tsx'
+import { NEXT_KEY } from '../claims/primary-button.tsx'
+import { FAVORITE, MOVE } from './base/person-keys.ts'
 import { TrackingSection } from '../tracking/tracking-section.tsx'
 import { RecommendationList } from './recommendation-list.tsx'
 import { StageForm } from './stage-form.tsx'
@@ -26,12 +38,13 @@ const CONTENT_ID = 'person-panel'
 
 /** The person in the address, over the screen or next to its list (docs/product.md, A person). Always mounted, so that the focus returns. */
 export function PersonPanel() {
-  const [params] = useUrlParams()
-  const id = personInAddress(params)
+  const id = useShown()
   const isBeside = useIsBeside()
   const close = useClosePanel(id, isBeside)
   useRowInView(isBeside ? id : null)
-  const { person, isError, isFetching, refetch } = usePerson(id)
+  const isResting = useIsResting(id)
+  const { person, isError, isFetching, refetch } = usePerson(id, isResting)
+  const name = person?.name ?? nameInRow(id) ?? 'Candidate'
   useProfileKey(person ? { name: person.name, element: CONTENT_ID } : null, { inPanel: 'only' })
   return (
     <SidePanel
@@ -39,14 +52,16 @@ export function PersonPanel() {
       onOpenChange={(open) => !open && close()}
       about={id}
       beside={isBeside ? BESIDE_WIDTH : null}
-      title={<Name>{person?.name ?? 'Candidate'}</Name>}
-      steps={<StepBar id={id} name={person?.name} />}
+      title={<Name>{name}</Name>}
+      steps={<StepBar id={id} name={name} />}
     >
       {person ? (
-        <Content key={person.id} person={person} onClose={close} />
+        <Resting value={isResting}>
+          <Content key={person.id} person={person} onClose={close} />
+        </Resting>
       ) : isError ? (
         <ErrorState onRetry={() => void refetch()} retrying={isFetching} />
-      ) : isFetching ? (
+      ) : isFetching || !isResting ? (
         <PersonSkeleton />
       ) : (
         <p className="text-muted">This person is no longer in your company’s network.</p>
@@ -55,8 +70,39 @@ export function PersonPanel() {
   )
 }
 
+/** Whom the panel shows: the person in the address, or to whom it goes. */
+function useShown(): string | null {
+  const [params] = useUrlParams()
+  const inAddress = personInAddress(params)
+  const going = useStore(goingTo)
+  useEffect(() => {
+    if (inAddress === null || inAddress === going) goingTo.set(null)
+  }, [inAddress, going])
+  return inAddress && (going ?? inAddress)
+}
+
+const REST = 150 // ms
+
+/** Whether the panel has stayed with someone: until then, it shows what the list has, and loads nothing. Who opens it waits for no one. */
+function useIsResting(id: string | null): boolean {
+  const [last, setLast] = useState(id)
+  if (id === null ? last !== null : last === null) setLast(id)
+  useEffect(() => {
+    const timer = setTimeout(() => setLast(id), REST)
+    return () => clearTimeout(timer)
+  }, [id])
+  return last === id
+}
+
+const nameInRow = (id: string | null) => id && rowLinkOf(id)?.textContent
+
+const KEYS = [FAVORITE, MOVE, NEXT_KEY]
+
 const Content = ({ person, onClose }: { person: Person; onClose: () => void }) => (
   <div id={CONTENT_ID} className="flex flex-col gap-6">
+    {KEYS.map((one) => (
+      <PressKey key={one.key} of={one} within={`#${CONTENT_ID} [data-acts]`} place="panel" />
+    ))}
     <PersonFacts person={person} />
     <div data-acts={person.name} className="flex flex-col gap-3 rounded-lg bg-sunken p-4 print:p-0">
       <ClaimSection person={person} />
@@ -92,11 +138,16 @@ const PersonSkeleton = () => (
   </div>
 )
 
-/** Keeps the person's row in sight of a list that became narrower or that the panel stepped through. Pressed again, the row leads into the panel. */
+/**
+ * Keeps the person's row in sight of a list that became narrower or that the panel stepped through, and the focus in it if it was in
+ * another row. Pressed again, the row leads into the panel.
+ */
 function useRowInView(id: string | null) {
   useLayoutEffect(() => {
     if (id === null) return
-    rowLinkOf(id)?.closest('[data-row]')?.scrollIntoView({ block: 'nearest' })
+    const row = rowLinkOf(id)
+    row?.closest('[data-row]')?.scrollIntoView({ block: 'nearest' })
+    if (document.activeElement?.closest('main [data-row]')) row?.focus({ preventScroll: true })
     const enter = ({ target }: MouseEvent) => {
       const link = rowLinkOf(id)
       if (link && target instanceof Node && link.contains(target))

@@ -36,7 +36,11 @@ export function RemoveCandidateDialog({ person, onClose, onDeleted }: Props) {
   const isKnown = person.known_by_names.length > 0
   return (
     <ConfirmDialog
-      title={isKnown ? 'Take this addition back?' : 'Delete this person?'}
+      title={
+        <span>
+          <span>{isKnown ? 'Take back the addition of' : 'Delete'}</span> <Name>{person.name}</Name>?
+        </span>
+      }
       action={isKnown ? 'Take back' : 'Delete person'}
       busy={isPending}
       notDone="The person was not removed"

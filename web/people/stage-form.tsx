@@ -6,8 +6,8 @@ import { FavoriteNotice } from '../recommendations/list/favorite-notice.tsx'
 import { OutcomeMenu, StageMenu, StageNotice } from '../recommendations/stage/stage-menu.tsx'
 
 /** A control next to its label. The control has its own name for screen readers. */
-const Labeled = ({ label, children }: { label: string; children: ReactNode }) => (
-  <div className="flex items-center gap-3">
+const Labeled = ({ label, cell, children }: { label: string; cell?: string; children: ReactNode }) => (
+  <div data-cell={cell} className="flex items-center gap-3">
     <span aria-hidden className="w-16 shrink-0 text-muted">
       {label}
     </span>
@@ -25,7 +25,7 @@ export function StageForm({ person }: { person: Person }) {
       <div className="flex flex-col gap-1">
         {isCandidate && (
           <>
-            <Labeled label="Stage">
+            <Labeled label="Stage" cell="stage">
               <StageMenu person={person} onFailure={(_, change) => onFailure(change)} />
             </Labeled>
             <Labeled label="Outcome">
@@ -33,7 +33,7 @@ export function StageForm({ person }: { person: Person }) {
             </Labeled>
           </>
         )}
-        <Labeled label="Star">
+        <Labeled label="Star" cell="favorite">
           <span className="-ml-2.5">
             <FavoriteButton person={person} onFailure={favorite.onFailure} />
           </span>

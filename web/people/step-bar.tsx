@@ -1,30 +1,32 @@
 import { useLocation, useNavigate } from '@tanstack/react-router'
 import { ChevronDown, ChevronUp } from 'lucide-react'
-import { useRef } from 'react'
-import { listedPeople, placeOf, type PersonStep } from './base/listed-people-store.ts'
-import { withPerson } from './base/person-link.ts'
+import { useEffect, useEffectEvent, useRef } from 'react'
+import { firstIn, listedPeople, placeOf, type PersonStep } from './base/listed-people-store.ts'
+import { goingTo, withPerson } from './base/person-link.ts'
 import { useStore } from '../ui/store.ts'
 import { IconButton } from '../ui/icon-button.tsx'
 import { KeyHint } from '../ui/key-hint.tsx'
+import { takeMoves } from '../ui/rows.ts'
 import { useShortcut } from '../ui/shortcuts/use-shortcut.ts'
 import { toast } from '../ui/toast-store.ts'
 import type { UrlParams } from '../ui/url-params.ts'
 
-type Props = { id: string | null; name: string | undefined }
+type Props = { id: string | null; name: string }
 
-/** Previous and next in the list from which the person was opened. Back still leads to the list. */
+/** Previous and next in the list from which the person was opened, for the keys and arrows of that list, too. Back still leads to the list. */
 export function StepBar({ id, name }: Props) {
   const lists = useStore(listedPeople)
   const from = useLocation({ select: ({ state }) => state.personFrom })
   const place = id === null ? null : placeOf(lists, id, from)
   const go = useGo()
-  const enabled = id !== null
-  useShortcut('k', () => void go(place?.previous), {
-    description: 'Previous person',
-    inPanel: 'only',
-    enabled,
-  })
-  useShortcut('j', () => void go(place?.next), { description: 'Next person', inPanel: 'only', enabled })
+  const isOpen = id !== null
+  const move = (by: 1 | -1) =>
+    void go(place ? (by === 1 ? place.next : place.previous) : firstIn(lists, from))
+  const onMove = useEffectEvent(move)
+  useEffect(() => (isOpen ? takeMoves(onMove) : undefined), [isOpen])
+  const keys = { inPanel: 'only', enabled: isOpen, repeats: true } as const
+  useShortcut('k', () => move(-1), { description: 'Previous person', ...keys })
+  useShortcut('j', () => move(1), { description: 'Next person', ...keys })
   if (!place) return null
   return (
     <>
@@ -58,14 +60,17 @@ function useGo() {
   const navigate = useNavigate()
   const state = useLocation({ select: (location) => location.state })
   const isTurning = useRef(false)
-  const show = (id: string, over: boolean, search: UrlParams = {}) =>
-    navigate({
+  async function show(id: string, over: boolean, search: UrlParams = {}) {
+    goingTo.set(id)
+    await navigate({
       to: '.',
       search: (before: UrlParams) => withPerson({ ...before, ...search }, id),
       state: { personOverList: over && state.personOverList, personFrom: state.personFrom },
       replace: true,
       resetScroll: false,
     })
+    if (goingTo.get() === id) goingTo.set(null)
+  }
 
   return async function go(step: PersonStep | null | undefined) {
     if (!step || isTurning.current) return

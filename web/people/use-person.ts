@@ -18,13 +18,13 @@ function inLists(id: string | null) {
     .sort((a, b) => b.at - a.at)[0]
 }
 
-/** One person of the network, available at once if a cached list has them. */
-export function usePerson(id: string | null) {
+/** One person of the network, available at once if a cached list has them. Else, and if that is old, they are loaded once `isWanted`. */
+export function usePerson(id: string | null, isWanted: boolean) {
   const query = useApiQuery(
     api.recommendations.personList,
     { query: { id: id ?? [] } },
     {
-      enabled: id !== null,
+      enabled: id !== null && isWanted,
       staleTime: STAYS,
       initialDataUpdatedAt: () => inLists(id)?.at,
       initialData() {

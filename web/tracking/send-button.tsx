@@ -5,7 +5,7 @@ import { api } from '../api/api.ts'
 import { useApiQuery } from '../api/hooks.ts'
 import { Button } from '../ui/button.tsx'
 import { KeyHint } from '../ui/key-hint.tsx'
-import { useShortcut, type InPanel } from '../ui/shortcuts/use-shortcut.ts'
+import { useIsOutranked, useShortcut } from '../ui/shortcuts/use-shortcut.ts'
 
 const SendDialog = lazy(async () => ({ default: (await import('./send-dialog.tsx')).SendDialog }))
 
@@ -16,18 +16,19 @@ type Props = {
   people: Person[]
   /** Of someone who is there for other jobs: the jobs that are left. */
   left?: { id: string; job_title: string }[] | undefined
-  inPanel?: InPanel
+  place: 'panel' | 'selection'
 }
 
 /** Sends candidates to the applicant tracking system, if one is connected and on. */
-export function SendButton({ people, left, inPanel = false }: Props) {
+export function SendButton({ people, left, place }: Props) {
+  const isElsewhere = useIsOutranked(SEND_KEY, place)
   const { data } = useApiQuery(api.tracking.sendChoices, {}, { staleTime: 60_000 })
   const [isSending, setSending] = useState(false)
   const name = data?.system ? trackingSystem(data.system).name : ''
   useShortcut(SEND_KEY, () => setSending(true), {
     description: sendWords(name),
-    place: 'list',
-    inPanel,
+    place,
+    inPanel: place === 'panel' && 'only',
     enabled: name !== '',
   })
   if (!data?.system) return null
@@ -35,7 +36,7 @@ export function SendButton({ people, left, inPanel = false }: Props) {
     <>
       <Button variant={left ? 'quiet' : undefined} onClick={() => setSending(true)}>
         <span>{left ? `${sendWords(name)} for another job…` : `${sendWords(name)}…`}</span>
-        <KeyHint keys={SEND_KEY} />
+        {!isElsewhere && <KeyHint keys={SEND_KEY} />}
       </Button>
       {isSending && (
         <Suspense>

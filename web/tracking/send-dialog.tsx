@@ -8,6 +8,7 @@ import { useApiMutation } from '../api/hooks.ts'
 import { Alert } from '../ui/alert.tsx'
 import { Button } from '../ui/button.tsx'
 import { Dialog, DialogActions } from '../ui/dialog.tsx'
+import { Name } from '../ui/name.tsx'
 import { NativeSelect } from '../ui/native-select.tsx'
 import { SkeletonRows } from '../ui/skeleton.tsx'
 import { toast } from '../ui/toast-store.ts'
@@ -61,7 +62,7 @@ export function SendDialog({ people, choices, onClose }: Props) {
   }
   const problem = send.error ?? preview.error
   return (
-    <Dialog open onOpenChange={onClose} width="wide" title={`Send to ${name}`}>
+    <Dialog open onOpenChange={onClose} width="wide" title={<WhoAndWhere people={people} name={name} />}>
       {job === undefined ? (
         <p>
           <span>{`No open job has a job in ${name} yet.`}</span>{' '}
@@ -105,6 +106,16 @@ export function SendDialog({ people, choices, onClose }: Props) {
     </Dialog>
   )
 }
+
+/** 'Send Bálint Östlund to Greenhouse' */
+const WhoAndWhere = ({ people, name }: Pick<Props, 'people'> & { name: string }) =>
+  people.length === 1 ? (
+    <span>
+      Send <Name>{people[0]!.name}</Name> <span>{`to ${name}`}</span>
+    </span>
+  ) : (
+    <span>{`Send ${people.length} people to ${name}`}</span>
+  )
 
 function Preview({
   shown: { people, sent_before },

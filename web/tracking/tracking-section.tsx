@@ -37,7 +37,7 @@ export function TrackingSection({ person }: { person: Person }) {
       {person.tracking.map((tracked) => (
         <TrackedLine key={tracked.id} tracked={tracked} />
       ))}
-      {canSend && left?.length !== 0 && <SendButton people={[person]} left={left} inPanel="only" />}
+      {canSend && left?.length !== 0 && <SendButton people={[person]} left={left} place="panel" />}
     </section>
   )
 }

@@ -9,6 +9,8 @@ type Props = {
   className: string
   /** Marks those that have shortcuts (use-shortcut.ts). */
   kind?: 'drawer' | 'panel'
+  /** What keys in a list below or next to it act on (rows.ts). */
+  about?: string | null
   /** Stands where it is in the page, which stays usable. It neither takes the focus nor closes by Escape. */
   beside?: boolean
   children: ReactNode
@@ -25,6 +27,7 @@ export function Modal({
   describedBy,
   className,
   kind,
+  about,
   beside = false,
   children,
 }: Props) {
@@ -49,6 +52,7 @@ export function Modal({
       aria-labelledby={labeledBy}
       aria-describedby={describedBy}
       data-kind={kind}
+      data-about={about ?? undefined}
       className={className}
       // The event comes late: by then the dialog may be open again.
       onClose={({ currentTarget }) => open && !currentTarget.open && onOpenChange(false)}

@@ -20,8 +20,11 @@ const entryOf = (row: Element) =>
 const rowsIn = (list: ParentNode) =>
   [...list.querySelectorAll<HTMLElement>(ROW)].filter((row) => entryOf(row) !== undefined)
 
-/** The row with the focus, else the one under the pointer. */
+/** The row of whom the panel shows; without a panel the one with the focus, else the one under the pointer. */
 export function currentRow(): HTMLElement | null {
+  const shown = document.querySelector<HTMLElement>('[data-kind="panel"][open]')?.dataset['about']
+  if (shown !== undefined)
+    return document.querySelector(`main [data-row-link][href*="${shown}"]`)?.closest<HTMLElement>(ROW) ?? null
   const focused = document.activeElement?.closest<HTMLElement>(ROW)
   return focused ?? [...document.querySelectorAll<HTMLElement>(`main ${ROW}:hover`)].at(-1) ?? null
 }
@@ -40,24 +43,40 @@ export function enterRows(): boolean {
   return enterRow(rows.find((row) => entryOf(row)?.tabIndex === 0) ?? rows[0])
 }
 
+type Move = (by: 1 | -1) => void
+let moves: Move | null = null
+
+/** Until the returned function is called, what leads from row to row does this instead. */
+export function takeMoves(move: Move) {
+  moves = move
+  return () => void (moves = moves === move ? null : moves)
+}
+
 /** Moves the focus to the next or the previous row, from a table on to the next one. */
 export function moveRow(by: 1 | -1) {
+  if (moves) return moves(by)
   const focused = document.activeElement?.closest<HTMLElement>(ROW)
   if (!focused) return void enterRows()
   const rows = rowsIn(document)
   enterRow(rows[rows.indexOf(focused) + by])
 }
 
-/** Presses what `control` finds in the row. A choice takes the keys, and leads back to the row when it closes. False without the control. */
+/**
+ * Presses what `control` finds in the row. A choice takes the keys, and leads back when it closes: to the row, or from elsewhere to where
+ * the focus was. False without the control.
+ */
 export function pressIn(row: HTMLElement, control: string): boolean {
   const found = row.querySelector<HTMLElement>(control)
+  const before = document.activeElement as HTMLElement | null
   const choices = found instanceof HTMLButtonElement ? found.popoverTargetElement : null
   if (found?.matches('[role=combobox]')) found.focus()
   found?.click()
   choices?.addEventListener('toggle', function leave(event) {
     if ((event as ToggleEvent).newState !== 'closed') return
     choices.removeEventListener('toggle', leave)
-    if (document.activeElement === found) enterRow(row)
+    if (document.activeElement !== found) return
+    if (row.matches(ROW)) enterRow(row)
+    else before?.focus({ preventScroll: true })
   })
   return found !== null
 }

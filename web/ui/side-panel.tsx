@@ -54,6 +54,7 @@ export function SidePanel({ open, onOpenChange, title, about, steps, beside, chi
         onOpenChange={onOpenChange}
         labeledBy={id}
         kind="panel"
+        about={about}
         beside={beside !== null}
         className={beside === null ? OVER : BESIDE}
       >

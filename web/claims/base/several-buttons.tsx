@@ -3,6 +3,7 @@ import type { Person } from '../../../contract/recommendations.ts'
 import { api } from '../../api/api.ts'
 import { useApiMutation } from '../../api/hooks.ts'
 import { Button } from '../../ui/button.tsx'
+import { KeyHint } from '../../ui/key-hint.tsx'
 import { toast } from '../../ui/toast-store.ts'
 import { canGoAhead } from './go-ahead.rules.ts'
 import { fits, type SeveralAct } from './fits.rules.ts'
@@ -40,8 +41,9 @@ export function SeveralButtons({ people }: { people: Person[] }) {
   return (
     <>
       {free.length > 0 && (
-        <Button once onClick={() => goAhead(free.map(({ id }) => id))} busy={isSaving}>
+        <Button data-key="g" once onClick={() => goAhead(free.map(({ id }) => id))} busy={isSaving}>
           Go ahead
+          <KeyHint keys="g" />
         </Button>
       )}
       {possible.map(({ act, label }) => (

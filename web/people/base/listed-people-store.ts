@@ -27,6 +27,12 @@ export function showList(list: ListedPeople) {
   return () => listedPeople.set(listedPeople.get().filter((each) => each !== list))
 }
 
+/** The first person of the list of that name, else of any. */
+export function firstIn(all: readonly ListedPeople[], name: string | undefined): PersonStep | null {
+  const id = (all.find((each) => each.name === name) ?? all[0])?.ids[0]
+  return id === undefined ? null : { id }
+}
+
 /** Where a person is: in the list of that name, else in any that has them. */
 export function placeOf(
   all: readonly ListedPeople[],

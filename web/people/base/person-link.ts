@@ -1,6 +1,7 @@
 import { UUID } from '../../../domain/uuid.ts'
 import { type LinkProps, type ParsedLocation, useLocation } from '@tanstack/react-router'
 import type { UrlParams } from '../../ui/url-params.ts'
+import { createStore } from '../../ui/store.ts'
 import { useMedia, WIDE } from '../../ui/use-media.ts'
 
 const PARAM = 'person'
@@ -58,6 +59,9 @@ export function useIsBeside(): boolean {
 }
 
 export const BESIDE_WIDTH = 'w-[clamp(27rem,35vw,42rem)]'
+
+/** To whom the open panel goes: it shows them at once, so that the next key acts on them; the address follows a moment later. */
+export const goingTo = createStore<string | null>(null)
 
 /** The person whose panel is open, according to the address. */
 export function personInAddress(params: UrlParams): string | null {

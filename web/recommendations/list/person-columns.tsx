@@ -5,7 +5,7 @@ import { sourceText } from '../../people/base/added-labels.ts'
 import { CategoryBadge } from '../../people/base/category-badge.tsx'
 import { Dash, JobCell, NAME_LINK } from '../../people/base/cells.tsx'
 import { isNoticeOverdue } from '../../people/base/notice.rules.ts'
-import { personKeys } from '../../people/base/person-keys.ts'
+import { FAVORITE, MOVE, personKeys } from '../../people/base/person-keys.ts'
 import { PersonLink } from '../../people/base/row-link.tsx'
 import { Colleagues } from '../../people/base/colleague-badge.tsx'
 import { Strengths } from '../../people/base/strength-badge.tsx'
@@ -28,18 +28,8 @@ type Options = {
 }
 type PersonColumn = Column<Person>
 
-const FAVORITE = {
-  key: 'f',
-  description: 'Add to the favorites or remove',
-  control: '[data-cell=favorite] button',
-}
 /** In a list next to the panel: at the right of the name. */
 const AT_NAME = 'lines:absolute lines:top-2 lines:right-24 lines:text-sm'
-const MOVE = {
-  key: 'm',
-  description: 'Move to another stage',
-  control: '[data-cell=stage] button',
-}
 
 const favorite = ({ onFailure }: Options): PersonColumn => ({
   key: 'favorite',

@@ -7,6 +7,9 @@ import { SendButton } from '../../tracking/send-button.tsx'
 import { BottomBar } from '../../ui/bottom-bar.tsx'
 import { Button } from '../../ui/button.tsx'
 import { ChoiceMenu } from '../../ui/choice-menu.tsx'
+import { KeyHint } from '../../ui/key-hint.tsx'
+import { PressKey } from '../../ui/shortcuts/row-keys.tsx'
+import { useSingleKeys } from '../../ui/shortcuts/use-shortcut.ts'
 import { useScrollSign } from '../../ui/use-scroll-sign.ts'
 import { useMove } from '../stage/use-move.ts'
 import { exportWords } from './export.rules.ts'
@@ -22,10 +25,18 @@ type Props = {
   onMoveFailure: (people: Person[], change: Move | null) => void
 }
 
+const ID = 'selected-people'
 const NO_OUTCOME = 'none'
 const OUTCOME_CHOICES = [...OUTCOMES, { value: NO_OUTCOME, label: 'No outcome' }] as const
 
-/** What can be done with the selected rows: stage, outcome, reaching out, favorites and export. */
+/** In place of the same keys of a row and of the panel. */
+const KEYS = [
+  { key: 'f', description: 'Add the selected to the favorites or remove', control: '[data-key=f]' },
+  { key: 'm', description: 'Move the selected to another stage', control: '[data-key=m]' },
+  { key: 'g', description: 'Go ahead with the selected', control: '[data-key=g]' },
+]
+
+/** What can be done with the selected rows, by keys, too: stage, outcome, reaching out, favorites and export. */
 export function SelectionBar({ people, download, list, onClear, onMoveFailure }: Props) {
   const line = useRef<HTMLDivElement>(null)
   useScrollSign(line)
@@ -34,15 +45,23 @@ export function SelectionBar({ people, download, list, onClear, onMoveFailure }:
   const areCandidates = people.every(({ is_candidate }) => is_candidate)
   const areFavorites = people.every(({ is_favorite }) => is_favorite)
   const count = people.length.toLocaleString('en')
+  const [hasKeys] = useSingleKeys()
   return (
     <BottomBar className="border-t border-line">
       <div
         ref={line}
         role="group"
         aria-label="Selected people"
+        id={ID}
         className="flex flex-wrap items-center gap-2 py-3 short:strip short:flex-nowrap short:overflow-x-auto short:*:shrink-0"
       >
+        {KEYS.map((one) => (
+          <PressKey key={one.key} of={one} within={`#${ID}`} place="selection" />
+        ))}
         <p role="status" className="mr-2 font-semibold">{`${count} selected`}</p>
+        {hasKeys && (
+          <p className="mr-2 hidden text-sm text-muted [@media(hover:hover)]:block">Keys act on them</p>
+        )}
         {areCandidates ? (
           <>
             <ChoiceMenu
@@ -51,7 +70,9 @@ export function SelectionBar({ people, download, list, onClear, onMoveFailure }:
               options={STAGES}
               value={null}
               onChoose={(chosen) => move({ stage: chosen })}
+              data-key="m"
             />
+            <KeyHint keys="m" className="-ml-1" />
             <ChoiceMenu
               label="Outcome of the selected people"
               text="Outcome…"
@@ -64,9 +85,10 @@ export function SelectionBar({ people, download, list, onClear, onMoveFailure }:
           <p className="text-sm text-muted">Only candidates have a stage.</p>
         )}
         <SeveralButtons people={people} />
-        {areCandidates && <SendButton people={people} />}
-        <Button once onClick={() => favorites.change(!areFavorites)} busy={favorites.isSaving}>
-          {areFavorites ? 'Remove from Favorites' : 'Add to Favorites'}
+        {areCandidates && <SendButton people={people} place="selection" />}
+        <Button data-key="f" once onClick={() => favorites.change(!areFavorites)} busy={favorites.isSaving}>
+          <span>{areFavorites ? 'Remove from Favorites' : 'Add to Favorites'}</span>
+          <KeyHint keys="f" />
         </Button>
         <Button
           onClick={() => download.start('selected', { ...list, id: people.map(({ id }) => id) })}

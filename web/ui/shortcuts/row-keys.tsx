@@ -28,13 +28,23 @@ function MoveKeys() {
   return null
 }
 
-function PressKey({ of: { key, description, control, missing } }: { of: RowKey }) {
+type PressProps = {
+  of: RowKey
+  /** Where the control is, instead of the current row. */
+  within?: string
+  place?: 'list' | 'panel' | 'selection'
+}
+
+/** Presses a control of the current row, or of what the selector `within` finds. */
+export function PressKey({ of, within, place = 'list' }: PressProps) {
+  const { key, description, control, missing } = of
   function press() {
-    const row = currentRow()
+    const row = within === undefined ? currentRow() : document.querySelector<HTMLElement>(within)
     if (!row || control === undefined || pressIn(row, control)) return
     const name = row.querySelector('[data-row-link]')?.textContent
     if (name && missing) toast({ title: missing(name) })
   }
-  useShortcut(key, press, { description, place: 'list', isListedOnly: control === undefined })
+  const isListedOnly = control === undefined
+  useShortcut(key, press, { description, place, inPanel: place === 'panel' && 'only', isListedOnly })
   return null
 }

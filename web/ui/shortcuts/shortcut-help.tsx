@@ -17,6 +17,7 @@ const shown = (key: string) =>
     .join(' ')
 
 const HEADINGS = {
+  selection: 'For the selected',
   list: 'In the list',
   panel: 'In the panel',
   screen: 'On this screen',

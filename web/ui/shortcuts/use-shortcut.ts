@@ -4,9 +4,9 @@ import { createStore, useStore } from '../store.ts'
 import { isShortcut } from './shortcut.rules.ts'
 
 /** Where a shortcut belongs, in the order of the list of shortcuts. */
-const PLACES = ['list', 'panel', 'screen', 'everywhere'] as const
+const PLACES = ['selection', 'list', 'panel', 'screen', 'everywhere'] as const
 type Place = (typeof PLACES)[number]
-/** Whether a shortcut acts in the side panel: not, too, or only there. */
+/** Whether a shortcut acts while the side panel covers the screen: not, too, or only while there is a panel. */
 export type InPanel = boolean | 'only'
 export type Shortcut = {
   keys: string[]
@@ -23,10 +23,7 @@ type Options = {
   place?: Place
   /** Listed first: it decides on the current person. */
   decides?: boolean
-  /**
-   * Also acts while the side panel covers the screen, unless a dialog is above it. Beside the list, what acts only in the panel needs
-   * the focus there, and what does not act in it needs the focus outside.
-   */
+  /** Also acts while the side panel covers the screen, unless a dialog is above it. */
   inPanel?: InPanel
   /** Belongs to the frame: a combination also acts in text fields and in the drawer. */
   ofFrame?: boolean
@@ -54,17 +51,25 @@ const OPEN_MENU = '[role="menu"]:popover-open'
 /** Whether a modal dialog that matches the selector is open; '' matches every one. */
 const isOpen = (which: string) => document.querySelector(`dialog:modal${which}`) !== null
 
-/** Whether the panel stands next to the list, and the key is meant for the other one. */
-function isOnOtherSide(target: EventTarget | null, inPanel: InPanel): boolean {
-  const beside = inPanel === true ? null : document.querySelector(`dialog[open]${PANEL}:not(:modal)`)
-  return beside !== null && beside.contains(target as Node) !== (inPanel === 'only')
-}
+/** Of several shortcuts of a key, that of the selected rows acts, or else that of whom the panel shows. */
+const rankOf = (place: Place) => ['panel', 'selection'].indexOf(place)
 
-/** The active shortcuts, by place. While the side panel is open, only those that act in it. */
+const activeOf = (map: ReadonlyMap<string, Shortcut>) =>
+  [...map.values()].filter(({ inPanel }) => inPanel || !isOpen(PANEL))
+
+const isOutranked = (key: string, place: Place, active: Shortcut[]) =>
+  active.some((other) => other.keys.includes(key) && rankOf(other.place) > rankOf(place))
+
+/** Whether the key of a button in this place acts on something else now. */
+export const useIsOutranked = (key: string, place: Place) =>
+  useStore(shortcuts, (map) => isOutranked(key, place, activeOf(map)))
+
+/** The shortcuts that act now, by place. */
 export function useShortcuts() {
-  const all = [...useStore(shortcuts).values()]
-  return all
-    .filter(({ inPanel }) => inPanel || !isOpen(PANEL))
+  const active = activeOf(useStore(shortcuts))
+  return active
+    .map((one) => ({ ...one, keys: one.keys.filter((key) => !isOutranked(key, one.place, active)) }))
+    .filter(({ keys }) => keys.length > 0)
     .sort(
       (one, other) =>
         PLACES.indexOf(one.place) - PLACES.indexOf(other.place) ||
@@ -87,10 +92,7 @@ export const aroundOf = (event: KeyboardEvent, inPanel: InPanel) => ({
   isMac: IS_MAC,
   inField: isField(event.target),
   onControl: isOnControl(event.target),
-  inDialog:
-    isOpen(inPanel ? `:not(${PANEL})` : '') ||
-    document.querySelector(OPEN_MENU) !== null ||
-    isOnOtherSide(event.target, inPanel),
+  inDialog: isOpen(inPanel ? `:not(${PANEL})` : '') || document.querySelector(OPEN_MENU) !== null,
   inDrawer: !isOpen(`:not(${DRAWER})`) && isOpen(DRAWER),
   singleKeys: singleKeysOn(),
 })
@@ -110,8 +112,8 @@ export function useShortcut(
   const {
     description,
     enabled = true,
-    place = 'screen',
     inPanel = false,
+    place = inPanel === 'only' ? 'panel' : 'screen',
     decides = false,
     ofFrame = false,
     repeats = false,
@@ -122,7 +124,8 @@ export function useShortcut(
 
   const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
     const around = aroundOf(event, inPanel)
-    if (!names.split(' ').some((name) => isShortcut(name, event, around, { ofFrame, repeats }))) return
+    const key = names.split(' ').find((name) => isShortcut(name, event, around, { ofFrame, repeats }))
+    if (key === undefined || isOutranked(key, place, activeOf(shortcuts.get()))) return
     event.preventDefault()
     action(event)
   })
@@ -133,7 +136,7 @@ export function useShortcut(
       map.set(id, {
         keys: names.split(' '),
         description,
-        place: inPanel === 'only' ? 'panel' : place,
+        place,
         inPanel,
         decides,
       }),
