@@ -1,8 +1,8 @@
 import { findCompany } from '../employees/base/company.store.ts'
 import { adminAddresses } from '../auth/base/member.store.ts'
-import { emailButton, emailHtml, emailLink, escaped } from '../mail/email-html.ts'
 import { failureOf, type Mail } from '../mail/mail.ts'
 import { nameInMail } from '../mail/name-in-mail.rules.ts'
+import { noteMail } from '../mail/note-mail.ts'
 import type { Given, OffReason } from '../outbox/news.ts'
 import { DESTINATIONS, type Target } from '../outbox/row.ts'
 import { publicUrlOf } from '../settings.ts'
@@ -30,20 +30,14 @@ function offMail(
   to: string,
   { what, why, company, url }: SwitchedOff & { company: string; url: string },
 ): Mail {
-  const subject = `${what} is off`
-  const says = `${what} of ${company} was switched off: ${why} Nothing is sent to it until you switch it on again.`
-  return {
+  return noteMail({
     to,
-    subject,
-    text: `${says}\n\n${url}\n`,
-    html: emailHtml({
-      title: subject,
-      heading: subject,
-      body: `<p style="margin:0 0 24px">${escaped(says)}</p>
-${emailButton(url, 'Go to Integrations')}
-${emailLink('', url)}`,
-    }),
-  }
+    subject: `${what} is off`,
+    says: [`${what} of ${company} was switched off: ${why}`],
+    advice: 'Nothing is sent to it until you switch it on again under Integrations.',
+    url,
+    label: 'Go to Integrations',
+  })
 }
 
 /** Sends every admin an email; Activity and the card say the same. */

@@ -1,6 +1,6 @@
-import { escaped, emailHtml, emailLink, emailButton } from '../../mail/email-html.ts'
 import type { Mail } from '../../mail/mail.ts'
 import { nameInMail } from '../../mail/name-in-mail.rules.ts'
+import { noteMail } from '../../mail/note-mail.ts'
 
 type Words = {
   /** An admin of the company. */
@@ -16,43 +16,19 @@ type Words = {
 const moment = (date: Date) =>
   date.toLocaleString('en-GB', { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' }) + ' UTC'
 
-const wordsOf = ({ asker, company, due_at }: Words) => ({
-  subject: `${company} will be deleted from Vouch`,
-  asked: `${asker.name} (${asker.email}) asked to delete ${company} from Vouch. On ${moment(due_at)} it will be deleted with everything in it: everyone’s account, uploads, recommendations, jobs, tips and the activity. After that it can’t be recovered.`,
-  undo: 'Until then everything works as before, and every admin can undo it: sign in and press “Keep the company”.',
-  agree: 'If that’s what you want, there’s nothing to do.',
-})
-
-const textOf = ({ subject, asked, undo, agree }: ReturnType<typeof wordsOf>, url: string) => `${subject}
-
-${asked}
-
-${undo}
-
-${url}
-
-${agree}
-`
-
 /** The email to an admin whose company will be deleted: who requested it, when it will happen, how to undo it. */
-export function deletionMail(given: Words): Mail {
-  const { to, url, asker, company } = given
-  const words = wordsOf({
-    ...given,
-    company: nameInMail(company) || 'Your company',
-    asker: { ...asker, name: nameInMail(asker.name) || 'An admin' },
-  })
-  return {
+export function deletionMail({ to, url, asker, due_at, ...given }: Words): Mail {
+  const company = nameInMail(given.company) || 'Your company'
+  const name = nameInMail(asker.name) || 'An admin'
+  return noteMail({
     to,
-    subject: words.subject,
-    text: textOf(words, url),
-    html: emailHtml({
-      title: words.subject,
-      heading: words.subject,
-      body: `<p style="margin:0 0 24px">${escaped(words.asked)}</p>
-<p style="margin:0 0 24px">${escaped(words.undo)}</p>
-${emailButton(url, 'Sign in to undo it')}
-${emailLink(words.agree, url)}`,
-    }),
-  }
+    subject: `${company} will be deleted from Vouch`,
+    says: [
+      `${name} (${asker.email}) asked to delete ${company} from Vouch. On ${moment(due_at)} it will be deleted with everything in it: everyone’s account, uploads, recommendations, jobs, tips and the activity. After that it can’t be recovered.`,
+      'Until then everything works as before, and every admin can undo it: sign in and press “Keep the company”.',
+    ],
+    advice: 'If that’s what you want, there’s nothing to do.',
+    url,
+    label: 'Sign in to undo it',
+  })
 }
