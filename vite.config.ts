@@ -11,9 +11,13 @@ import { preloadFonts } from './web/build/preload-fonts.ts'
 
 const { PORT = '8080', WEB_PORT = '5173' } = process.env
 
+/** What the page itself loads. */
+const ENTRY = /\/(index|ui|base|rolldown-runtime)-/
 const UI = /web\/(ui|people)\/|lucide-react/
 const TABLE = /web\/ui\/data-table/
 const PLACED = /web\/ui\/(menu|popover|tooltip|choice-menu|use-placed)|@floating-ui/
+/** Small parts of the sign-in screens, which compress better together. */
+const SIGN_IN = /web\/auth\/(link-failure-labels|token\.rules|use-submit|single-sign-on|requested-link-store)/
 const LISTS =
   /web\/(ui\/(radio-group|checkbox|switch|fieldset|native-select|choice-menu|rows|row-click|search-box|tabs|use-scroll-sign|bar|pagination|shortcuts\/row-keys)|people\/)/
 
@@ -40,7 +44,10 @@ export default defineConfig({
     outDir: 'dist',
     emptyOutDir: true,
     target: Object.entries(BROWSERS).map(([browser, version]) => `${browser}${version}`),
-    modulePreload: { polyfill: false },
+    modulePreload: {
+      polyfill: false,
+      resolveDependencies: (_, files) => files.filter((file) => !ENTRY.test(file)), // a screen is loaded after them
+    },
     // Nothing is inlined: the Content-Security-Policy allows no data: addresses for fonts and scripts.
     assetsInlineLimit: 0,
     reportCompressedSize: false,
@@ -59,6 +66,7 @@ export default defineConfig({
               priority: 1,
             },
             { name: 'placed', test: PLACED, minShareCount: 8, priority: 1 },
+            { name: 'sign-in', test: SIGN_IN, minShareCount: 2 },
             { name: 'lists', test: (id) => LISTS.test(id), minShareCount: 8 },
             { name: 'table', test: TABLE, minShareCount: 8 },
           ],

@@ -43,7 +43,7 @@ type Request = RequestInit & { headers: Record<string, string> }
  */
 export async function send(address: string, request: Request, endpoint: Endpoint): Promise<Response> {
   const answer = await sendRenewed(address, request, endpoint)
-  const isStale = answer.status === 403 && endpoint.fresh && (await onStale(answer.clone()))
+  const isStale = answer.status === 403 && (await onStale(answer.clone()))
   return isStale ? send(address, request, endpoint) : answer
 }
 

@@ -1,7 +1,7 @@
 import type { Plugin } from 'vite'
 import { api } from '../../contract/api.ts'
 
-const FACTS = ['method', 'path', 'access', 'fresh', 'csv', 'upload', 'maxEntries'] as const
+const FACTS = ['method', 'path', 'access', 'csv', 'upload', 'maxEntries'] as const
 // fetch takes GET by itself, and the browser asks only which calls anyone may make
 const USUAL = [undefined, 'GET', 'employee', 'admin']
 type Facts = Partial<Record<(typeof FACTS)[number] | 'status', unknown>>
