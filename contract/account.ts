@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { ByLink, Email, User } from './auth.ts'
 import { endpoint } from './endpoint.ts'
 import { Id, idOf, Ok, TODAY } from './shapes.ts'
 
@@ -16,6 +17,16 @@ export const Session = z.object({
 export type Session = z.infer<typeof Session>
 
 export const Security = z.object({
+  asked_email: z
+    .string()
+    .nullable()
+    .describe('The address that the caller asked to have, while the link that was sent there works.'),
+  address_by: z
+    .string()
+    .nullable()
+    .describe(
+      'The issuer of single sign-on that the caller’s address comes from; null if they may change it.',
+    ),
   sessions: z.array(Session).describe('The last used first, at most 100.'),
   takes_passwords: z.boolean().describe('False if the operator wants no passwords.'),
   has_password: z.boolean().describe('The caller has a password that they can use.'),
@@ -34,6 +45,7 @@ export const OwnData = z.object({
   made_at: z.iso.datetime().describe('UTC, ISO 8601.'),
   profile: z.unknown(),
   address: Entries,
+  address_asked: Entries.describe('One that the caller asked to have instead.'),
   identities: Entries.describe('Who the caller is at the issuer of single sign-on.'),
   sessions: Entries,
   api_keys: Entries,
@@ -118,6 +130,25 @@ export const account = {
       revoke_api_keys: z.boolean().default(true).describe('false keeps the caller’s API keys.'),
     }),
     response: Ok,
+  }),
+  changeEmail: endpoint({
+    method: 'POST',
+    path: '/v1/users/me/email',
+    access: 'employee',
+    fresh: JUST_NOW,
+    summary:
+      'Send a link to the address that the caller wants to have; the answer is the same for one that is taken. A link that was sent before no longer works.',
+    body: z.object({ email: Email }),
+    response: Ok,
+  }),
+  confirmEmail: endpoint({
+    method: 'POST',
+    path: '/v1/users/me/email/confirm',
+    access: 'employee',
+    summary:
+      'Change the caller’s address to the one that got the link. Signs out all their other browsers, and tells the former address.',
+    body: ByLink,
+    response: User,
   }),
   confirm: endpoint({
     method: 'POST',

@@ -38,7 +38,7 @@ export const SignIn = z.object({ user: User, access_token: z.string(), refresh_t
 export type SignIn = z.infer<typeof SignIn>
 
 /** Proves that a mailbox is yours: a sign-in link, or the code in its email. */
-const ByLink = z.object({ token: z.string().min(1).max(200) })
+export const ByLink = z.object({ token: z.string().min(1).max(200) })
 const ByCode = z.object({
   email: Email,
   code: z.string().min(1).max(20),
@@ -85,6 +85,9 @@ export const auth = {
       first_name: text(100).optional(),
       last_name: text(100).optional(),
       company_name: text(200).optional(),
+      email: text(254)
+        .optional()
+        .describe('Only the caller’s own. POST /v1/users/me/email changes it, by a link to the new one.'),
       time_zone: text(60)
         .optional()
         .describe(

@@ -2,6 +2,8 @@ import { HOUR_MS } from '../domain/time.ts'
 import { readFileSync, writeFileSync } from 'node:fs'
 import type { Page } from '@playwright/test'
 import { shiftedClock } from '../testing/shifted-clock.ts'
+import { expectAccessibleState } from './support/looks.ts'
+import { mailsIn } from './support/mails.ts'
 import { carrySession, signInOverHttp } from './support/reviewer.ts'
 import { expect, expectAccessible, test, testWithServer } from './support/test.ts'
 import { startVouch } from './support/vouch-server.ts'
@@ -106,3 +108,51 @@ testWithServer({ PASSWORDS: 'off' })(
     await expect(page.getByText(/password/i)).toHaveCount(0)
   },
 )
+
+test('an address is changed by a button behind a link to the new one', async ({ page, vouch, browser }) => {
+  const [old, to] = [vouch.address('ada'), vouch.address('ada.king')]
+  const ada = await signInOverHttp(vouch, old)
+  await ada.client.auth.updateMe({ body: { first_name: 'Ada' } })
+  const elsewhere = await signInOverHttp(vouch, old)
+  await carrySession(page, vouch, ada)
+  await page.goto(`${vouch.url}/account`)
+  const part = page.getByRole('region', { name: 'Email address' })
+  await expect(part).toContainText(`Your address is ${old}.`)
+  const field = part.getByRole('textbox', { name: 'New email address' })
+  await field.fill(old)
+  await part.getByRole('button', { name: 'Send a link' }).click()
+  await expect(field).toHaveAccessibleDescription(/your address already/)
+  await field.fill(to)
+  await field.press('Enter')
+  await expect(part).toContainText(`If no one else has ${to}, a link is on its way there.`)
+  await expectAccessibleState(page, '/account after asking for another address')
+  const mails = async () => (await mailsIn(vouch)).filter((mail) => mail.to?.[0]?.address === to)
+  await expect.poll(async () => (await mails()).length).toBe(1)
+  const link = /\S+\/account\?token=\S+/.exec((await mails())[0]!.text!)![0]
+
+  // Someone else's browser cannot use it; a browser without a session signs in first.
+  const other = await (await browser.newContext({ baseURL: vouch.url })).newPage()
+  await carrySession(other, vouch, await signInOverHttp(vouch, vouch.address('ben')))
+  await other.goto(link)
+  await expect(other.getByRole('region', { name: 'Email address' })).toContainText(
+    'It has expired, or was sent for another account.',
+  )
+  await other.evaluate(() => localStorage.clear())
+  await other.goto(link)
+  await expect(other).toHaveURL(/\/login\?return_to=/)
+
+  await page.goto(link)
+  const use = part.getByRole('button', { name: `Use ${to}` })
+  await expect(use).toBeVisible()
+  await expectAccessibleState(page, '/account behind the link to another address')
+  await part.getByRole('button', { name: 'Cancel' }).click()
+  await expect(page).toHaveURL(`${vouch.url}/account`)
+  await page.goto(link)
+  await use.click()
+  await expect(part).toContainText(`Your address is ${to}.`)
+  await expect(part.getByText(`Your address is ${to}.`)).toBeFocused()
+  await expect(page).toHaveURL(`${vouch.url}/account`)
+  await expect(page.getByText(`Your address is now ${to}`)).toBeVisible()
+  await expect(elsewhere.client.auth.me()).rejects.toMatchObject({ status: 401 })
+  expect(await ada.client.auth.me()).toMatchObject({ email: to })
+})

@@ -11,6 +11,7 @@ import { startVouch, type VouchServer } from './support/vouch-server.ts'
 
 const FOUR_SECONDS = 4_000
 const GUEST = 'guest@elsewhere.test'
+const NEXT = 'ada@next.test'
 
 /** The links of all emails so far; of links that differ only in a token, the newest is enough, except for links to sign in. */
 async function linksInMails(vouch: VouchServer): Promise<URL[]> {
@@ -81,6 +82,8 @@ test('another browser that opens every link of every email does nothing, and use
   await admin.keys.addKey({ body: { name: 'Reports', days: 30 } })
   const sprint = await admin.sprints.startSprint({ body: { title: 'Together', minutes: 60, by_email: true } })
   await expect.poll(subjects, { timeout: 60_000 }).toContain('You are invited to a sprint')
+  await ada.client.account.changeEmail({ body: { email: NEXT } })
+  await expect.poll(subjects).toContain('Confirm your new address for Vouch')
   await admin.employees.deleteCompany({ body: { name: alice.user.company.name } })
   const { link, code } = await ask(page, vouch, ada.user.email)
 
@@ -89,6 +92,7 @@ test('another browser that opens every link of every email does nothing, and use
     invitations: (await admin.employees.invitationList()).map(({ email }) => email),
     employees: await admin.employees.employeeList(),
     company: await admin.employees.companySettings(),
+    ada: await ada.client.auth.me(),
     mails: await ada.client.news.newsMails(),
     sessions: (await ada.client.account.security({})).sessions.map(({ id }) => id),
     reach_out: await ada.client.reachOut.ownReachOuts({}),

@@ -48,6 +48,13 @@ export const badLink = () =>
   unauthenticated('bad_link', 'This sign-in link is not valid or has expired. Please request a new one.')
 export const usedLink = () =>
   unauthenticated('used_link', 'This sign-in link has already been used. Please request a new one.')
+/** A link to a new address that is not the caller's, or no longer works. */
+export const badChange = () =>
+  new HttpError(
+    404,
+    'not_found',
+    'This link has expired, or was sent for another account. Sign in with the account whose address you want to change, and ask for a new link.',
+  )
 export const badSignOn = () =>
   unauthenticated('bad_sign_on', 'This sign-in has expired or was used before. Please sign in again.')
 export const badUnsubscribe = () =>

@@ -2,12 +2,14 @@ import type { BuiltEmployee } from './builders.ts'
 import { openSession, startSession } from '../server/auth/session.ts'
 import {
   address,
+  addressNow,
   companyMark,
   invitedBy,
   joinedByDomain,
   nameCompany,
   ownMark,
   PASSWORD,
+  newAddressOf,
   registered,
   writeInvitationOf,
 } from './call-makers.ts'
@@ -47,7 +49,11 @@ export const accountCalls: Pick<ValidCalls, 'auth' | 'account' | 'oidc' | 'emplo
     endOtherSessions: { args: () => ({}), silent: true },
     changePassword: { args: () => ({ body: { password: PASSWORD } }), silent: true },
     confirm: {
-      args: async (app, caller) => ({ body: { code: codeIn(await askForLink(app, caller.email)) } }),
+      args: async (app, caller) => ({
+        body: { code: codeIn(await askForLink(app, await addressNow(app, caller))) },
+      }),
+    changeEmail: { args: () => ({ body: { email: address() } }), silent: true },
+    confirmEmail: { args: newAddressOf },
       silent: true,
     },
   },

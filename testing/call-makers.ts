@@ -1,4 +1,9 @@
+import { MINUTE_MS } from '../domain/time.ts'
+import { writeAddressChange } from '../server/auth/base/address-change.store.ts'
+import { renameAddress, takeDomain } from '../server/auth/base/address.store.ts'
 import { writeInvitation } from '../server/auth/base/invitation.store.ts'
+import { emailOf, renameMember } from '../server/auth/base/member.store.ts'
+import { hashOf, newToken } from '../server/auth/base/token.ts'
 import type { BuiltEmployee } from './builders.ts'
 import type { TestApp } from './test-app.ts'
 
@@ -95,6 +100,38 @@ export async function writeInvitationOf(app: TestApp, admin: BuiltEmployee, emai
 export async function nameCompany(app: TestApp, { company_id }: BuiltEmployee) {
   const admin = await app.as(await app.buildAdmin({ company: { company_id } }))
   await admin.employees.updateCompany({ body: { name: companyMark({ company_id }) } })
+}
+
+const newDomain = (company: BuiltEmployee) => `${companyMark(company)}-${++counter}.test`
+
+/** A domain that the company has. */
+export async function domainOfCompany(app: TestApp, { company_id, ...caller }: BuiltEmployee) {
+  const domain = newDomain({ company_id, ...caller })
+  await takeDomain(app.database.db, domain, company_id)
+  return { body: { domain } }
+}
+
+/** A domain that no company has, and in which the caller has an address from now on. */
+export async function domainToAdd(app: TestApp, caller: BuiltEmployee) {
+  const domain = newDomain(caller)
+  const [before, email] = [await addressNow(app, caller), `caller@${domain}`]
+  await renameAddress(app.database.db, caller, before, email, app.clock.now)
+  await app.database.inCompany(caller.company_id, (db) => renameMember(db, caller.employee_id, before, email))
+  return { body: { domain } }
+}
+
+/** The caller's address, which a call before may have changed. */
+export const addressNow = async ({ database }: TestApp, { company_id, employee_id }: BuiltEmployee) =>
+  (await database.inCompany(company_id, (db) => emailOf(db, employee_id)))!
+
+/** The token in the link to a new address that the caller asked for. */
+export async function newAddressOf({ database, clock }: TestApp, caller: BuiltEmployee) {
+  const token = newToken()
+  const created_at = clock.now
+  const expires_at = new Date(created_at.getTime() + MINUTE_MS)
+  const asked = { email: address(), token_hash: hashOf(token), created_at, expires_at }
+  await writeAddressChange(database.db, caller, asked)
+  return { body: { token } }
 }
 
 export async function registered(app: TestApp) {

@@ -9,19 +9,29 @@ import { refreshSession, signOut, type Browser } from './session.ts'
 import { requestSignInLink } from './base/sign-in-link.ts'
 import { readMagicLink, signInByLink, signInByPassword, userOf } from './sign-in.ts'
 import { changeCompany, companyNameIn } from '../employees/base/change-company.ts'
-import { adminsOnly, noEmail } from '../errors.ts'
+import { adminsOnly, invalid, noEmail } from '../errors.ts'
 import { sendsEmail } from '../settings.ts'
 import { refuseBesideOidc, refusePasswords } from './ways-in.ts'
 import { presetZone } from '../employees/base/company.store.ts'
 import { writeProfile } from './base/member.store.ts'
 
-type Profile = { first_name?: string; last_name?: string; company_name?: string; time_zone?: string }
+type Profile = {
+  first_name?: string
+  last_name?: string
+  company_name?: string
+  email?: string
+  time_zone?: string
+}
+
+const BY_LINK =
+  'Your address is changed under Account and Security (POST /v1/users/me/email), by a link to the new one.'
 
 const tidy = (name: string | undefined) => name?.replace(/\s+/g, ' ').trim()
 
-/** Saves the caller's names (a blank one removes it), and for admins the company's name and, if it has none, its time zone. Errors: 403; 400 for a blank company name. */
+/** Saves the caller's names (a blank one removes it), and for admins the company's name and, if it has none, its time zone. Errors: 403; 400 for a blank company name, and for another address. */
 async function changeProfile(given: Profile, { principal, inCompany }: SignedInContext, now: Date) {
   if (given.company_name !== undefined && principal.role !== 'admin') throw adminsOnly()
+  if (given.email !== undefined && given.email !== principal.email) throw invalid(BY_LINK, { email: BY_LINK })
   const company_name =
     given.company_name === undefined ? undefined : companyNameIn(given.company_name, 'company_name')
   const names = {

@@ -18,6 +18,7 @@ import { analyzeSmall, tidy } from './tidy.ts'
 
 type Directory =
   | 'address'
+  | 'address_change'
   | 'api_key'
   | 'backup_run'
   | 'company_domain'

@@ -29,6 +29,15 @@ export interface Address {
   proven_at: Time | null
 }
 
+export interface AddressChange {
+  company_id: string
+  created_at: Time
+  email: string
+  employee_id: string
+  expires_at: Time
+  token_hash: string
+}
+
 export interface ApiKey {
   company_id: string
   created_at: Time
@@ -196,6 +205,7 @@ export interface Employee {
   email: string
   first_name: string | null
   first_steps_closed: Given<boolean>
+  former_emails: Given<string[]>
   id: string
   inbox_off: Given<string[]>
   is_awaited: Given<boolean>
@@ -662,6 +672,7 @@ export interface ViewWatchPerson {
 export interface DB {
   act: Act
   address: Address
+  address_change: AddressChange
   api_key: ApiKey
   audit: Audit
   backup_run: BackupRun

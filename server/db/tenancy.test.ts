@@ -21,6 +21,7 @@ const DIRECTORY = [
   'oidc_company',
   'oidc_identity',
   'oidc_sign_in',
+  'address_change',
   'refresh_token',
   'server_secret',
   'session',

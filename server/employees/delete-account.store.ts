@@ -145,6 +145,7 @@ export async function forgetName(db: CompanyDb, employee: string, now: Date) {
     .updateTable('employee')
     .set({
       email: `${employee}@deleted.invalid`,
+      former_emails: [],
       first_name: FORMER_COLLEAGUE,
       last_name: null,
       role: 'employee',

@@ -293,6 +293,7 @@ test('every table that names an employee has a rule for those who delete their a
   ).toEqual([
     'act', // goes
     'address', // goes
+    'address_change', // goes
     'api_key', // goes
     'audit', // stays, without the name
     'candidate_move', // stays, without the name

@@ -1,5 +1,6 @@
 import { record } from '../audit/audit.store.ts'
 import { forgetEmployeeInTrail } from '../auth/base/invited.store.ts'
+import { addressesOf } from '../auth/base/member.store.ts'
 import { removeAccount } from '../auth/base/membership.ts'
 import { forgetDeclines } from '../claims/base/claims.store.ts'
 import { forgetThanks } from '../claims/base/thanks.store.ts'
@@ -71,7 +72,10 @@ type Work = Pick<SignedInContext, 'principal' | 'inCompany' | 'inDirectory'>
  */
 export async function deleteAccount({ principal, inCompany, inDirectory }: Work, wish: Wish, now: Date) {
   const goes = await inCompany((db) => decideWhatGoes(db, principal.employee_id))
-  if (goes === 'account') await inCompany((db) => forgetEmployeeInTrail(db, principal.email))
+  if (goes === 'account')
+    await inCompany(async (db) => {
+      for (const email of await addressesOf(db, principal.employee_id)) await forgetEmployeeInTrail(db, email)
+    })
   await inDirectory((db) => remove(db, principal, wish, now))
 }
 

@@ -214,8 +214,8 @@ describe('hostile input', () => {
 
   test.each(takesJson)('$name takes no notice of unknown fields', async (entry) => {
     const employee = await app.buildAdmin()
-    const before = await accountOf(employee)
     const args: Args = await entry.row.args(app, employee)
+    const before = await accountOf(employee)
     const more = {
       role: 'employee',
       company_id: admin.company_id,
@@ -235,7 +235,8 @@ describe('hostile input', () => {
       await app.tokenOf(await callerOf(app, entry, employee)),
     )
     expect(answer.statusCode, answer.body).toBe(entry.endpoint.status ?? 200)
-    expect(await accountOf(employee)).toEqual(before)
+    const changes = entry.name === 'account.confirmEmail' && { email: expect.any(String) }
+    expect(await accountOf(employee)).toEqual({ ...before, ...changes })
   })
 
   onOneDatabase.each(takesJson)(

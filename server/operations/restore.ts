@@ -65,8 +65,8 @@ function tableOf(tables: Table[], { table, company }: BackupPart): Table {
   return known
 }
 
-/** Sessions, sign-in links and API keys. */
-const SIGN_INS = ['session', 'refresh_token', 'link_token', 'api_key']
+/** Sessions, links and API keys. */
+const SIGN_INS = ['session', 'refresh_token', 'link_token', 'address_change', 'api_key']
 
 type Into = Pick<Database, 'isDistributed'> & { keepsSignIns: boolean }
 

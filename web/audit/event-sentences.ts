@@ -86,6 +86,10 @@ const DEEDS: Record<string, (detail: Detail, about: string) => string> = {
   'auth.signOut': () => 'signed out',
   'auth.endOthers': () => 'signed out everywhere else',
   'auth.changePassword': ({ change }) => `${text(change)} their password`,
+  'auth.changeEmail': ({ email, by }) =>
+    by === 'issuer'
+      ? `has the address ${text(email)} now, as the issuer of single sign-on says`
+      : `changed their address to ${text(email)}`,
   'account.ownData': () => 'downloaded what Vouch holds on them',
   'auth.createAdmin': ({ email }) => `made ${text(email)} an admin`,
   'auth.linkIdentity': () => 'used single sign-on for the first time',

@@ -2,7 +2,9 @@ import { type ComponentProps, useEffect, useRef } from 'react'
 import { ADDRESS_EXPECTED, emailAddress } from '../../domain/email-address.ts'
 import { TextField } from './text-field.tsx'
 
-type Props = Omit<ComponentProps<typeof TextField>, 'label' | 'type' | 'name' | 'required' | 'ref'>
+type Props = Omit<ComponentProps<typeof TextField>, 'label' | 'type' | 'name' | 'required' | 'ref'> & {
+  label?: string
+}
 
 /** What the server would refuse; empty for an address, and for nothing. */
 const addressProblem = (typed: string) =>
@@ -12,7 +14,7 @@ const addressProblem = (typed: string) =>
 const check = (field: HTMLInputElement) => field.setCustomValidity(addressProblem(field.value))
 
 /** The address of an account. */
-export function EmailField(props: Props) {
+export function EmailField({ label = 'Email', ...props }: Props) {
   const field = useRef<HTMLInputElement>(null)
   useEffect(() => {
     if (field.current) check(field.current)
@@ -21,7 +23,7 @@ export function EmailField(props: Props) {
     <TextField
       {...props}
       ref={field}
-      label="Email"
+      label={label}
       type="email"
       name="email"
       required

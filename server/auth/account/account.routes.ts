@@ -6,6 +6,8 @@ import type { Routes, Principal } from '../../http/routes.ts'
 import type { Services } from '../../services.ts'
 import { confirm } from './confirm.ts'
 import { companyData, directoryData } from './own-data.store.ts'
+import { findAddressChange } from '../base/address-change.store.ts'
+import { addressIssuer, confirmAddressChange, requestAddressChange } from './change-email.ts'
 import { changePassword } from './password.ts'
 import type { Security } from '../../../contract/account.ts'
 import { findAddress } from '../base/address.store.ts'
@@ -20,7 +22,10 @@ async function securityOf(
 ): Promise<Security> {
   const sessions = await openSessionsOf(db, principal, now())
   const address = await findAddress(db, principal.email)
+  const asked = await findAddressChange(db, principal, now())
   return {
+    asked_email: asked?.email ?? null,
+    address_by: await addressIssuer(db, principal, settings),
     sessions: sessions.map(({ created_at, used_at, ...session }) => ({
       ...session,
       began_at: created_at.toISOString(),
@@ -70,6 +75,13 @@ export function accountRoutes(services: Services): Routes<typeof api.account> {
       await changePassword(services, context, body)
       return { ok: true }
     },
+
+    async changeEmail({ body }, context) {
+      await requestAddressChange(services, context, body.email)
+      return { ok: true }
+    },
+
+    confirmEmail: ({ body }, context) => confirmAddressChange(services, context, body.token),
 
     async confirm({ body }, context) {
       await confirm(services, context, body)

@@ -16,10 +16,13 @@ test('rights, exports, deletions and passwords ask for a fresh sign-in', () => {
   const endpoints = [
     employees.updateEmployee,
     employees.invite,
+    employees.addDomain,
+    employees.removeDomain,
     employees.deleteCompany,
     employees.deleteAccount,
     recommendations.exportAll,
     jobs.exportJobs,
+    account.changeEmail,
     account.changePassword,
     account.ownData,
     keys.addKey,

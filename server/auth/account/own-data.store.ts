@@ -20,6 +20,11 @@ export async function directoryData(db: Db, { company_id, employee_id, email }: 
       .select(['email', 'created_at', 'proven_at'])
       .select(sql<boolean>`password_hash is not null`.as('has_password'))
       .execute(),
+    address_asked: await db
+      .selectFrom('address_change')
+      .where((row) => row.and(own))
+      .select(['email', 'created_at', 'expires_at'])
+      .execute(),
     identities: await db
       .selectFrom('oidc_identity')
       .where((row) => row.and(own))
@@ -52,6 +57,7 @@ const profile = (db: CompanyDb, employee: string) =>
   rowOf(db, 'employee', employee)
     .select([
       'email',
+      'former_emails',
       'first_name',
       'last_name',
       'role',

@@ -19,6 +19,8 @@ const NAMES_EMPLOYEE: Record<string, keyof typeof OwnData.shape | { because: str
   'address.email': 'address',
   'act.employee_id': { because: 'an undo needs it for 15 minutes; moves and claims say what was done' },
   'address.employee_id': 'address',
+  'address_change.email': 'address_asked',
+  'address_change.employee_id': 'address_asked',
   'api_key.employee_id': 'api_keys',
   'audit.employee_id': 'activity',
   'candidate_move.employee_id': 'moves',

@@ -1,7 +1,7 @@
 import { findCompany } from '../../employees/base/company.store.ts'
-import { escaped, emailHtml, emailLink, emailButton } from '../../mail/email-html.ts'
-import { failureOf, type Mail } from '../../mail/mail.ts'
+import { failureOf } from '../../mail/mail.ts'
 import { nameInMail } from '../../mail/name-in-mail.rules.ts'
+import { noteMail } from '../../mail/note-mail.ts'
 import type { Services } from '../../services.ts'
 import { publicUrlOf, sendsEmail } from '../../settings.ts'
 import { findAddress } from './address.store.ts'
@@ -21,48 +21,20 @@ function wordsOf(change: AccessChange, company: string) {
   if (change.what === 'role')
     return {
       subject: `You are now an ${change.role} of ${company} on Vouch`,
-      happened: `${change.by} made you an ${change.role} of ${company} on Vouch.`,
+      says: [`${change.by} made you an ${change.role} of ${company} on Vouch.`],
       advice: 'If you did not expect this, ask an admin of your company.',
     }
   if (change.what === 'password')
     return {
       subject: `Your password for Vouch was ${change.change}`,
-      happened: `The password of your Vouch account was ${change.change}. You were signed out everywhere else.`,
+      says: [`The password of your Vouch account was ${change.change}. You were signed out everywhere else.`],
       advice: STRANGER,
     }
   const issuer = nameInMail(change.issuer)
   return {
     subject: `You can now sign in to Vouch with ${issuer}`,
-    happened: `Your Vouch account was linked to your ${issuer} account, which signs you in from now on.`,
+    says: [`Your Vouch account was linked to your ${issuer} account, which signs you in from now on.`],
     advice: STRANGER,
-  }
-}
-
-/** The email about a change. `url` is the screen that shows who is signed in. */
-function accessMail(
-  to: string,
-  change: AccessChange,
-  { company, url }: { company: string; url: string },
-): Mail {
-  const { subject, happened, advice } = wordsOf(change, nameInMail(company) || 'your company')
-  return {
-    to,
-    subject,
-    text: `${subject}
-
-${happened}
-
-${advice} Open this page:
-
-${url}
-`,
-    html: emailHtml({
-      title: subject,
-      heading: subject,
-      body: `<p style="margin:0 0 24px">${escaped(happened)}</p>
-${emailButton(url, 'Account and Security')}
-${emailLink(advice, url)}`,
-    }),
   }
 }
 
@@ -76,10 +48,41 @@ export async function tellOfChange(
   const address = await findAddress(database.db, email)
   if (!address?.proven_at || address.company_id !== company_id) return
   const company = await database.inCompany(company_id, async (db) => (await findCompany(db))?.name ?? '')
+  const words = wordsOf(change, nameInMail(company) || 'your company')
   try {
-    await mailer.send(accessMail(email, change, { company, url: `${publicUrlOf(settings)}/account` }))
+    await mailer.send(
+      noteMail({
+        to: email,
+        ...words,
+        url: `${publicUrlOf(settings)}/account`,
+        label: 'Account and Security',
+      }),
+    )
   } catch (cause) {
     log.error(failureOf(cause), 'an email about changed access could not be sent')
+  }
+}
+
+/** Tells someone at their former address that their account has another one now. */
+export async function tellOfAddress(
+  { settings, mailer, log }: Services,
+  { from, to }: { from: string; to: string },
+) {
+  if (!sendsEmail(settings)) return
+  const subject = 'Your address for Vouch has changed'
+  try {
+    await mailer.send(
+      noteMail({
+        to: from,
+        subject,
+        says: [`Your Vouch account has the address ${to} now, and ${from} no longer signs in to it.`],
+        advice: 'If it wasn’t you, tell an admin of your company.',
+        url: publicUrlOf(settings),
+        label: 'Open Vouch',
+      }),
+    )
+  } catch (cause) {
+    log.error(failureOf(cause), 'an email about a changed address could not be sent')
   }
 }
 

@@ -29,6 +29,18 @@ export async function writeAddress(
     .execute()
 }
 
+/** Gives an account another address, which was just proven; false if the former one is not the account's. */
+export async function renameAddress(db: Db, owner: Ids, from: string, to: string, proven_at: Date) {
+  const { numUpdatedRows } = await db
+    .updateTable('address')
+    .set({ email: to, proven_at })
+    .where('email', '=', from)
+    .where('company_id', '=', owner.company_id)
+    .where('employee_id', '=', owner.employee_id)
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
+}
+
 export async function deleteAddress(db: Db, email: string) {
   await db.deleteFrom('address').where('email', '=', email).execute()
 }
@@ -57,6 +69,16 @@ export async function takeDomain(db: Db, domain: string, company_id: string): Pr
   return taken !== undefined
 }
 
+/** Takes a domain from a company; false if it has no such domain. */
+export async function removeDomain(db: Db, domain: string, company_id: string): Promise<boolean> {
+  const { numDeletedRows } = await db
+    .deleteFrom('company_domain')
+    .where('domain', '=', domain)
+    .where('company_id', '=', company_id)
+    .executeTakeFirst()
+  return numDeletedRows > 0n
+}
+
 /** Deletes the domains and invitations of a company that is about to be deleted. */
 export async function deleteDomainsAndInvitationsOf(db: Db, company_id: string) {
   await db.deleteFrom('company_domain').where('company_id', '=', company_id).execute()
@@ -65,6 +87,7 @@ export async function deleteDomainsAndInvitationsOf(db: Db, company_id: string) 
 
 /** Deletes the addresses, the API keys, and the sessions with their tokens, of a company that is about to be deleted. */
 export async function deleteAccountsOf(db: Db, company_id: string) {
+  await db.deleteFrom('address_change').where('company_id', '=', company_id).execute()
   await db.deleteFrom('session').where('company_id', '=', company_id).execute()
   await db.deleteFrom('api_key').where('company_id', '=', company_id).execute()
   await db.deleteFrom('address').where('company_id', '=', company_id).execute()

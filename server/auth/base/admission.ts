@@ -54,8 +54,10 @@ import { endSessionsOf } from './session.store.ts'
 type Address = NonNullable<Awaited<ReturnType<typeof findAddress>>>
 
 /** Locks, so that two colleagues who first sign in together make one company. */
-export const lockDirectoryFor = (db: DirectoryDb, email: string) =>
-  lockDirectory(db, isPublicMailHost(domainOf(email)) ? email : domainOf(email))
+export async function lockDirectoryFor(db: DirectoryDb, ...emails: string[]) {
+  const names = emails.map((email) => (isPublicMailHost(domainOf(email)) ? email : domainOf(email)))
+  for (const name of [...new Set(names)].toSorted()) await lockDirectory(db, name)
+}
 
 /** Whether there is no company yet. If so, no one else can found one before this transaction ends. */
 async function isFirstCompany(db: DirectoryDb, signup: Settings['signup']): Promise<boolean> {

@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Database } from '../../db/database.ts'
+import { forgetOldAddressChanges } from './address-change.store.ts'
 import { deleteEndedApiKeys } from './api-key.store.ts'
 import { forgetOldLinks } from './link-token.store.ts'
 import { forgetOidcSignIns } from './oidc-sign-in.store.ts'
@@ -15,6 +16,7 @@ const PAUSE_MS = 20
  */
 export async function forgetSignIns({ db }: Database, now: Date, signal?: AbortSignal) {
   await forgetOldLinks(db, now)
+  await forgetOldAddressChanges(db, now)
   await forgetOidcSignIns(db, now)
   await deleteEndedApiKeys(db, endedApiKeysForgotten(now))
   while ((await deleteOverSessions(db, now, endedLongAgo(now), BATCH)) === BATCH) {

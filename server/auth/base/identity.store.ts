@@ -32,6 +32,20 @@ export const findIdentity = (db: Db, { issuer, subject }: Key): Promise<Ids | un
     .where('subject', '=', subject)
     .executeTakeFirst()
 
+/** The address of the account that has this identity; null without one. */
+export async function addressOfIdentity(db: Db, { issuer, subject }: Key): Promise<string | null> {
+  const found = await db
+    .selectFrom('oidc_identity as i')
+    .innerJoin('address as a', (join) =>
+      join.onRef('a.company_id', '=', 'i.company_id').onRef('a.employee_id', '=', 'i.employee_id'),
+    )
+    .select('a.email')
+    .where('i.issuer', '=', issuer)
+    .where('i.subject', '=', subject)
+    .executeTakeFirst()
+  return found?.email ?? null
+}
+
 /** Whether the employee has an identity at this issuer. */
 export async function hasIdentity(db: Db, issuer: string, { company_id, employee_id }: Ids) {
   const found = await db

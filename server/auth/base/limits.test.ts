@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { statusOf } from '../../../testing/status-of.ts'
 import { createTestApp, sharedTestApp } from '../../../testing/test-app.ts'
 
 const app = await sharedTestApp({ settings: { smtpUrl: 'smtp://mail.test' } }) // the test's mailer takes the emails
@@ -40,6 +41,18 @@ describe('with a mail server', () => {
       expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200, 429])
     }
     expect((await ask('adam@limits.test', '198.51.101.9')).statusCode).toBe(200)
+  })
+
+  test('a mailbox gets 3 links to change an address to it, free or taken, and a person asks ten times', async () => {
+    const client = await app.as(await app.buildEmployee())
+    const taken = await app.buildEmployee()
+    const asked = (email: string) => statusOf(client.account.changeEmail({ body: { email } }))
+    for (const email of ['free@limited.test', taken.email]) {
+      const answers = [await asked(email), await asked(email), await asked(email), await asked(email)]
+      expect(answers, email).toEqual([200, 200, 200, 429])
+    }
+    for (let n = 0; n < 2; n++) expect(await asked(`free${n}@limited.test`)).toBe(200)
+    expect(await asked('free2@limited.test')).toBe(429)
   })
 
   test('an IPv6 /48 is one client, whichever of its networks asks', async () => {

@@ -107,8 +107,8 @@ function createLimits({ database, settings: { smtpUrl, quotas } }: Given) {
     /** Counts an email that a signed-in person sends to themselves, apart from the links of their office. Errors: 429. */
     ownMail: async (email: string) => consume(ownMails, await keyOf(mailboxOf(email))),
 
-    /** Counts a change of an employee's role or password, of which an email tells them. Errors: 429. */
-    accessChange: async (what: 'role' | 'password', { company_id, employee_id }: Ids) =>
+    /** Counts a change of an employee's role, password or address, of which an email tells them. Errors: 429. */
+    accessChange: async (what: 'role' | 'password' | 'address', { company_id, employee_id }: Ids) =>
       consume(accessChanges, await keyOf(`${what} ${company_id} ${employee_id}`)),
 
     /** Counts an invitation like a link, because it may go to strangers, and against the company's quota. Errors: 429. */

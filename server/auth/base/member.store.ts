@@ -53,10 +53,31 @@ export const emailOf = async (db: CompanyDb, employee_id: string): Promise<strin
 const addresses = (db: CompanyDb) =>
   db.selectFrom('employee').select('email').where('company_id', '=', db.company)
 
-/** The addresses of deactivated employees. */
+/** The addresses of deactivated employees, former ones too. */
 export async function deactivatedAddresses(db: CompanyDb): Promise<string[]> {
-  const rows = await addresses(db).where('deactivated_at', 'is not', null).execute()
-  return rows.map(({ email }) => email)
+  const rows = await addresses(db).select('former_emails').where('deactivated_at', 'is not', null).execute()
+  return rows.flatMap(({ email, former_emails }) => [email, ...former_emails])
+}
+
+/** Whether an employee of the company has this address, deactivated or not. */
+export async function hasMember(db: CompanyDb, email: string): Promise<boolean> {
+  return (await addresses(db).where('email', '=', email).executeTakeFirst()) !== undefined
+}
+
+/** Gives an employee another address. The former one is remembered. */
+export async function renameMember(db: CompanyDb, employee_id: string, from: string, to: string) {
+  await db
+    .updateTable('employee')
+    .set({ email: to, former_emails: sql`array_append(array_remove(former_emails, ${to}), ${from})` })
+    .where('company_id', '=', db.company)
+    .where('id', '=', employee_id)
+    .execute()
+}
+
+/** The addresses that an employee has and had. */
+export async function addressesOf(db: CompanyDb, employee_id: string): Promise<string[]> {
+  const found = await memberById(db, employee_id).select('former_emails').executeTakeFirst()
+  return found ? [found.email, ...found.former_emails] : []
 }
 
 /** The addresses of admins who can sign in. */

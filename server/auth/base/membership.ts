@@ -6,6 +6,7 @@ import {
   findAddress,
   type Ids,
 } from './address.store.ts'
+import { forgetAddressChange } from './address-change.store.ts'
 import { deleteApiKeysOf } from './api-key.store.ts'
 import { removeInvitation, writeInvitation } from './invitation.store.ts'
 import { forgetLinksTo } from './link-token.store.ts'
@@ -18,6 +19,7 @@ type Member = Ids & { email: string; role: 'admin' | 'employee' }
 export async function shutOut(db: DirectoryDb, member: Ids & { email: string }, now: Date) {
   await endSessionsOf(db, member, 'deactivated', now)
   await deleteApiKeysOf(db, member)
+  await forgetAddressChange(db, member)
   await removeInvitation(db, member.company_id, member.email)
 }
 
@@ -47,6 +49,7 @@ export async function removeAccount(
   await deleteIdentitiesOf(db, { company_id, employee_id })
   await deleteApiKeysOf(db, { company_id, employee_id })
   await removeInvitation(db, company_id, email)
+  await forgetAddressChange(db, { company_id, employee_id })
   await deleteAddressOf(db, { company_id, employee_id })
   await forgetLinksTo(db, email)
 }

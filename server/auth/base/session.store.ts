@@ -155,13 +155,13 @@ export async function endOwnSession(db: Db, owner: Owner, id: string, { because,
   return ended !== undefined
 }
 
-/** Ends the sessions of an employee except one, and returns their number. */
-export async function endOtherSessions(db: Db, owner: Owner, kept: string, { because, now }: Ended) {
+/** Ends the sessions of an employee except one, if one stays, and returns their number. */
+export async function endOtherSessions(db: Db, owner: Owner, kept: string | null, { because, now }: Ended) {
   const ended = await db
     .updateTable('session')
     .set({ ended_at: now, ended_because: because })
     .where((row) => row.and(ownedBy(owner)))
-    .where('id', '!=', kept)
+    .where('id', 'is distinct from', kept)
     .where('ended_at', 'is', null)
     .where('expires_at', '>', now)
     .executeTakeFirst()

@@ -10,7 +10,9 @@ import {
   startOver,
 } from '../base/admission.ts'
 import { admissionFor, type Admission } from '../base/admission.rules.ts'
+import { changeAddress, isFree } from '../base/change-address.ts'
 import {
+  addressOfIdentity,
   findIdentity,
   hasIdentity,
   writeIdentity,
@@ -28,7 +30,13 @@ import { countsAsProven, isOfOrganization } from './identity.rules.ts'
 import { boundCompany } from './oidc-company.ts'
 import type { Refusal } from './refusal.rules.ts'
 
-type Admitted = Ids & { email: string; joinedByDomain?: boolean; isLinked?: boolean }
+type Admitted = Ids & {
+  email: string
+  joinedByDomain?: boolean
+  isLinked?: boolean
+  /** The address before, if the issuer has another one now. */
+  formerEmail?: string
+}
 export type Refused = { refusal: Refusal; company_id: string | null; employee_id?: string }
 type Given = { identity: Identity; trustEmail: OidcSettings['trustEmail']; now: Date }
 
@@ -117,14 +125,22 @@ async function byAddress(
   return { ...ids, email, joinedByDomain: admission.kind === 'join' && admission.byDomain === true }
 }
 
+/** Follows the issuer in someone's address, if it is free. */
+async function withAddress(db: DirectoryDb, before: Admitted, to: string, now: Date): Promise<Admitted> {
+  const { email: from } = before
+  if (to === from || !(await isFree(db, to, before))) return before
+  await changeAddress(db, { ...before, from, to, kept: null, by: 'issuer', now })
+  return { ...before, email: to, formerEmail: from }
+}
+
 /**
  * Lets in someone who the issuer knows, or says why not; then nothing has changed. Who it is decides, and the address only at the first
- * sign-in. Errors: 409 for a company that is being deleted.
+ * sign-in; later, it follows the issuer's. Errors: 409 for a company that is being deleted.
  */
 export async function admitIdentity(db: DirectoryDb, given: Given): Promise<Admitted | Refused> {
   const { identity, trustEmail, now } = given
   const { email } = identity
-  if (email) await lockDirectoryFor(db, email)
+  await lockDirectoryFor(db, ...[email, await addressOfIdentity(db, identity)].filter((one) => one !== null))
   let bound = await boundCompany(db)
   if (bound === 'none yet') {
     await lockDirectory(db, 'first company')
@@ -141,10 +157,11 @@ export async function admitIdentity(db: DirectoryDb, given: Given): Promise<Admi
   const refused = (refusal: Refusal): Refused => ({ refusal, company_id })
   if (!isOfOrganization(identity, domains)) return refused('other organization')
   const before = await employeeOf(db, identity, company_id)
-  if (before) return before
+  const isOwnDomain = email !== null && domains.includes(domainOf(email))
+  const isTrue = countsAsProven(identity, { trustEmail, isOwnDomain })
+  if (before) return 'refusal' in before || !email || !isTrue ? before : withAddress(db, before, email, now)
   if (!email) return refused('no address')
-  const isOwnDomain = domains.includes(domainOf(email))
-  if (!countsAsProven(identity, { trustEmail, isOwnDomain })) return refused('address not verified')
+  if (!isTrue) return refused('address not verified')
   const admitted = await byAddress(db, company_id, { ...given, email })
   if (!('refusal' in admitted)) await writeIdentity(db, identityRow(identity, admitted, now))
   return admitted

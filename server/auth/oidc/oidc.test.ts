@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { tokenIn } from '../../../testing/sign-in.ts'
+import { statusOf } from '../../../testing/status-of.ts'
 import { failureIn, openBrowser } from '../../../testing/oidc-browser.ts'
 import { foundedByIssuer as begin, oidcApp, signInAt } from '../../../testing/oidc-app.ts'
 import { createAdmin, signInLink } from '../base/create-admin.ts'
@@ -128,6 +129,53 @@ test('an issuer that tells no address is told so, except for people it signed in
   const without = (id: string) => ({ ...person(id, 'x@acme.test'), email: undefined })
   expect((await signInAt(world, without('dora'))).user.email).toBe('dora@acme.test')
   await expect(signInAt(world, without('new'))).rejects.toMatchObject({ message: /does not tell Vouch/ })
+})
+
+describe('an address that changed at the issuer', () => {
+  test('is the account’s from the next sign-in on, and cannot be changed here', async () => {
+    const world = await begin()
+    const { app, admin, signIn, trail } = world
+    const first = await signIn('dora')
+    const client = app.clientWith(first.access_token)
+    expect(await client.account.security()).toMatchObject({ address_by: expect.any(String) })
+    await expect(client.account.changeEmail({ body: { email: 'dora@private.test' } })).rejects.toMatchObject({
+      status: 409,
+      message: expect.stringMatching(/comes from .*Change it there/),
+    })
+    const { user } = await signIn('dora', 'married@acme.test')
+    expect(user).toMatchObject({ uuid: first.user.uuid, email: 'married@acme.test' })
+    expect(await statusOf(client.auth.me()), 'the other sessions end').toBe(401)
+    expect(app.mails.findLast(({ to }) => to === 'dora@acme.test')).toMatchObject({
+      text: expect.stringContaining('has the address married@acme.test now'),
+    })
+    expect(await trail()).toContainEqual(
+      expect.objectContaining({
+        action: 'auth.changeEmail',
+        detail: { email: 'married@acme.test', by: 'issuer' },
+      }),
+    )
+    expect((await signIn('new', 'dora@acme.test')).user.uuid).not.toBe(first.user.uuid)
+    expect(admin.email).toBe('boss@acme.test')
+  })
+
+  test('stays what it was if it is someone else’s, or not verified', async () => {
+    const { person, signIn, ...world } = await begin()
+    await signIn('dora')
+    await signIn('erin', 'erin@acme.test')
+    const stays = { email: 'dora@acme.test' }
+    expect((await signIn('dora', 'erin@acme.test')).user).toMatchObject(stays)
+    const unverified = { ...person('dora', 'boss2@acme.test'), email_verified: false }
+    expect((await signInAt(world, unverified)).user).toMatchObject(stays)
+  })
+
+  test('does not bring a deactivated mailbox back', async () => {
+    const { app, admin, signIn } = await begin()
+    const gone = await signIn('gone', 'gone@acme.test')
+    const { employees } = await app.as(admin)
+    await employees.updateEmployee({ params: { id: gone.user.uuid }, body: { is_active: false } })
+    await signIn('dora')
+    expect((await signIn('dora', 'gone+2@acme.test')).user.email).toBe('dora@acme.test')
+  })
 })
 
 describe('OIDC_ONLY', () => {

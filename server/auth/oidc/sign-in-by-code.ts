@@ -1,5 +1,5 @@
 import type { SignIn } from '../../../contract/auth.ts'
-import { NOT_TOLD, tellOfChange, type AccessChange } from '../base/access-mail.ts'
+import { NOT_TOLD, tellOfAddress, tellOfChange, type AccessChange } from '../base/access-mail.ts'
 import { findAddress, type Ids } from '../base/address.store.ts'
 import { findIdentity, findOidcCompany, type Identity } from '../base/identity.store.ts'
 import { tellAdmins } from '../join-mail.ts'
@@ -146,6 +146,8 @@ export async function signInByCode(
   const { admitted, opened, return_to } = came
   const { company_id, email } = admitted
   const tell = (change: AccessChange) => afterAnswer(NOT_TOLD, () => tellOfChange(services, admitted, change))
+  const from = admitted.formerEmail
+  if (from !== undefined) afterAnswer(NOT_TOLD, () => tellOfAddress(services, { from, to: email }))
   if (admitted.isLinked) tell({ what: 'identity', issuer })
   const role = identity.isAdmin === null ? null : await takeRole(database, admitted, identity.isAdmin, now())
   if (role) tell({ what: 'role', role, by: issuer })

@@ -6,6 +6,7 @@ import { PageHeading } from '../../ui/page-heading.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { SkeletonRows } from '../../ui/skeleton.tsx'
 import { Awaited } from '../../ui/states.tsx'
+import { EmailForm } from './email-form.tsx'
 import { PasswordForm } from './password-form.tsx'
 import { SessionList } from './session-list.tsx'
 import { Download } from 'lucide-react'
@@ -41,7 +42,7 @@ function OwnDataButton() {
   )
 }
 
-/** /account: where you are signed in, your password, and what is held on you (docs/product.md, Account and security). */
+/** /account: your address, where you are signed in, your password, and what is held on you (docs/product.md, Account and security). */
 export function AccountScreen() {
   const security = useApiQuery(api.account.security, {})
   const { data } = security
@@ -53,6 +54,9 @@ export function AccountScreen() {
       </Awaited>
       {data && (
         <>
+          <Part title="Email address">
+            <EmailForm asked={data.asked_email} issuer={data.address_by} />
+          </Part>
           <Part title="Signed in">
             <SessionList sessions={data.sessions} />
           </Part>

@@ -1,0 +1,142 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { type FormEvent, useRef, useState } from 'react'
+import { api } from '../../api/api.ts'
+import { keyOf, useApiMutation } from '../../api/hooks.ts'
+import { Alert } from '../../ui/alert.tsx'
+import { Button } from '../../ui/button.tsx'
+import { EmailField } from '../../ui/email-field.tsx'
+import { toast } from '../../ui/toast-store.ts'
+import { useAfterRender } from '../../ui/use-after-render.ts'
+import { useUrlParams } from '../../ui/use-url-params.ts'
+import { tokenIn } from '../token.rules.ts'
+import { useAuth, useUser } from '../use-auth.ts'
+
+type Props = {
+  /** The address that got a link which still works. */
+  asked: string | null
+  /** The issuer that gives the address. */
+  issuer: string | null
+}
+
+const Address = ({ children }: { children: string }) => (
+  <bdi translate="no" className="font-semibold wrap-anywhere">
+    {children}
+  </bdi>
+)
+
+/** The user's address, how to get another one, and (behind its link) the question whether to use that. */
+export function EmailForm({ asked, issuer }: Props) {
+  const { email } = useUser()
+  const [token, setToken] = useState(() => tokenIn(window.location.search, 'token'))
+  const [, changeParams] = useUrlParams()
+  const own = useRef<HTMLParagraphElement>(null)
+  const focusOwn = useAfterRender(() => own.current?.focus()) // the pressed button is gone
+  const answered = () => {
+    setToken('')
+    changeParams({ token: undefined }, { replace: true, keepScroll: true })
+    focusOwn()
+  }
+  return (
+    <>
+      <p ref={own} tabIndex={-1}>
+        Your address is <Address>{email}</Address>.
+      </p>
+      {issuer !== null && (
+        <p className="text-muted">
+          It comes from {issuer}. Change it there: Vouch follows at your next sign-in.
+        </p>
+      )}
+      {token !== '' && <NewAddress token={token} asked={asked} onAnswered={answered} />}
+      {token === '' && issuer === null && <AskForm asked={asked} />}
+    </>
+  )
+}
+
+type NewAddressProps = { token: string; asked: string | null; onAnswered: () => void }
+
+/** Opening the link changes nothing; pressing its button does. */
+function NewAddress({ token, asked, onAnswered }: NewAddressProps) {
+  const queryClient = useQueryClient()
+  const { setUser } = useAuth()
+  const confirm = useApiMutation(api.account.confirmEmail, {
+    onSuccess(user) {
+      setUser(user)
+      toast({ title: `Your address is now ${user.email}`, kind: 'success' })
+      onAnswered()
+      return queryClient.invalidateQueries()
+    },
+  })
+  return (
+    <div className="flex flex-col gap-4 border-t border-line pt-4">
+      {asked === null ? (
+        <Alert title="This link does not work here">
+          It has expired, or was sent for another account. Sign in with that account, or ask for a new link.
+        </Alert>
+      ) : (
+        <p>
+          Sign in with <Address>{asked}</Address> from now on? You are signed out everywhere else.
+        </p>
+      )}
+      {confirm.error && <Alert title="Your address stays as it was">{confirm.error.message}</Alert>}
+      <div className="flex flex-wrap gap-2">
+        {asked !== null && (
+          <Button
+            variant="primary"
+            className="wrap-anywhere"
+            busy={confirm.isPending}
+            onClick={() => confirm.mutate({ body: { token } })}
+          >
+            <span>
+              Use <bdi translate="no">{asked}</bdi>
+            </span>
+          </Button>
+        )}
+        <Button variant="quiet" onClick={onAnswered}>
+          {asked === null ? 'Close' : 'Cancel'}
+        </Button>
+      </div>
+    </div>
+  )
+}
+
+/** Asks for a link to another address. If the sign-in is old, the user confirms first that it is them. */
+function AskForm({ asked }: Pick<Props, 'asked'>) {
+  const queryClient = useQueryClient()
+  const [typed, setTyped] = useState('')
+  const ask = useApiMutation(api.account.changeEmail, {
+    onSuccess() {
+      setTyped('')
+      return queryClient.invalidateQueries({ queryKey: keyOf(api.account.security) })
+    },
+  })
+  const wrong = ask.error?.fields.email
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (!ask.isPending) ask.mutate({ body: { email: typed } })
+  }
+  return (
+    <form data-keeps-left onSubmit={submit} className="flex max-w-md flex-col gap-4">
+      {asked !== null && (
+        <Alert kind="success" isSaid title="Check your email">
+          If no one else has <Address>{asked}</Address>, a link is on its way there. Open it within 10 minutes
+          in a browser in which you are signed in.
+        </Alert>
+      )}
+      {ask.error && !wrong && <Alert title="No link was sent">{ask.error.message}</Alert>}
+      <EmailField
+        label="New email address"
+        autoComplete="off"
+        hint="We send a link there. Until you open it, nothing changes."
+        value={typed}
+        onChange={(event) => setTyped(event.target.value)}
+        error={wrong}
+        spoken
+      />
+      <div>
+        <Button type="submit" busy={ask.isPending}>
+          Send a link
+        </Button>
+      </div>
+    </form>
+  )
+}
