@@ -39,6 +39,9 @@ export type Invitation = z.infer<typeof Invitation>
 /** An address as typed. The handler validates it and explains what is wrong; the audit trail keeps it as it is. */
 const Typed = typedAddress(1000).trim().toLowerCase()
 
+/** Such as acme.com. */
+const Domain = text(255).trim().toLowerCase().min(1)
+
 /** A request to delete the company. Until it is due, the company works as before and every admin can undo it. */
 export const CompanyDeletion = z.object({
   due_at: z.iso.datetime().describe('When the company is deleted with everything in it. UTC, ISO 8601.'),
@@ -59,6 +62,10 @@ export const CompanySettings = z.object({
   domains: z
     .array(z.string())
     .describe('The domains that the company has proven; a private company has none.'),
+  addable_domain: z
+    .string()
+    .nullable()
+    .describe('The domain of the caller’s proven address, if they may try to add it.'),
   is_private: z
     .boolean()
     .describe('The company was created by registering with a password: no one can be invited or join.'),
@@ -163,6 +170,27 @@ export const employees = {
     access: 'admin',
     summary: 'Rename the company, set its time zone, or change who may join it.',
     body: z.object({ name: text(200), time_zone: TimeZone, join_by_domain: z.boolean() }).partial(),
+    response: CompanySettings,
+  }),
+  addDomain: endpoint({
+    method: 'POST',
+    path: '/v1/users/company/domains',
+    access: 'admin',
+    fresh: TODAY,
+    summary:
+      'Add an email domain, by an admin with a proven address in it. The other admins are told. 409 for a shared mail host, and for a domain of another company.',
+    body: z.object({ domain: Domain }),
+    audit: true,
+    response: CompanySettings,
+  }),
+  removeDomain: endpoint({
+    method: 'POST',
+    path: '/v1/users/company/domains/remove',
+    access: 'admin',
+    fresh: TODAY,
+    summary: 'Remove an email domain of the company. Those who joined by it stay.',
+    body: z.object({ domain: Domain }),
+    audit: true,
     response: CompanySettings,
   }),
   deleteCompany: endpoint({

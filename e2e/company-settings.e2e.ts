@@ -1,4 +1,6 @@
 import { expectAccessible, expect, test } from './support/test.ts'
+import { expectAccessibleState } from './support/looks.ts'
+import { mailsIn } from './support/mails.ts'
 import { carrySession, signInOverHttp } from './support/reviewer.ts'
 
 test('an admin sets the company’s name and domain, and a failure keeps the typed text', async ({
@@ -67,4 +69,41 @@ test('an admin sets the company’s name and domain, and a failure keeps the typ
   await page.reload()
   await expect(page.getByRole('button', { name: 'Retry' }).first()).toBeVisible()
   await expectAccessible(page, '/admin/employees that does not load')
+})
+
+test('an admin whose address is in another domain adds it, and another admin removes it', async ({
+  page,
+  vouch,
+}) => {
+  const nadia = await signInOverHttp(vouch, vouch.address('nadia'))
+  await nadia.client.auth.updateMe({ body: { first_name: 'Nadia' } })
+  const first = vouch.address('x').split('@')[1]!
+  const second = `also-${first}`
+  await nadia.client.employees.invite({ body: { email: `olga@${second}`, role: 'admin' } })
+  const invited = (await mailsIn(vouch)).find(({ to }) => to?.[0]?.address === `olga@${second}`)!
+  const invitation = /invitation=([\w-]+)/.exec(invited.text!)![1]!
+  const olga = await signInOverHttp(vouch, `olga@${second}`, invitation)
+  await olga.client.auth.updateMe({ body: { first_name: 'Olga' } })
+  await carrySession(page, vouch, olga)
+  await page.goto(`${vouch.url}/admin/employees`)
+  const domains = page.getByRole('group', { name: 'Email domains' })
+  await expect(domains.getByRole('listitem')).toHaveText([`@${first}Remove`])
+  await domains.getByRole('button', { name: `Add @${second}` }).click()
+  await expect(domains.getByRole('listitem')).toHaveText([`@${second}Remove`, `@${first}Remove`])
+  await expect(domains).toBeFocused()
+  await expect(domains.getByRole('button', { name: /^Add/ })).toHaveCount(0)
+  await expectAccessibleState(page, '/admin/employees with two domains')
+  const told = async () =>
+    (await mailsIn(vouch)).filter(({ subject }) => subject?.startsWith(`${second} is now an email domain`))
+  await expect.poll(async () => (await told()).map(({ to }) => to?.[0]?.address)).toEqual([nadia.user.email])
+  expect((await signInOverHttp(vouch, `pia@${second}`)).user.company.id).toBe(nadia.user.company.id)
+
+  await carrySession(page, vouch, nadia)
+  await page.goto(`${vouch.url}/admin/employees`)
+  await domains.getByRole('button', { name: `Remove @${second}` }).click()
+  const dialog = page.getByRole('dialog', { name: `Remove @${second}?` })
+  await expect(dialog).toContainText('Those who joined stay.')
+  await dialog.getByRole('button', { name: 'Remove' }).click()
+  await expect(domains.getByRole('listitem')).toHaveText([`@${first}Remove`])
+  await expect(domains).toBeFocused()
 })

@@ -4,12 +4,14 @@ import {
   address,
   addressNow,
   companyMark,
+  domainOfCompany,
+  domainToAdd,
   invitedBy,
   joinedByDomain,
   nameCompany,
+  newAddressOf,
   ownMark,
   PASSWORD,
-  newAddressOf,
   registered,
   writeInvitationOf,
 } from './call-makers.ts'
@@ -48,12 +50,12 @@ export const accountCalls: Pick<ValidCalls, 'auth' | 'account' | 'oidc' | 'emplo
     },
     endOtherSessions: { args: () => ({}), silent: true },
     changePassword: { args: () => ({ body: { password: PASSWORD } }), silent: true },
+    changeEmail: { args: () => ({ body: { email: address() } }), silent: true },
+    confirmEmail: { args: newAddressOf },
     confirm: {
       args: async (app, caller) => ({
         body: { code: codeIn(await askForLink(app, await addressNow(app, caller))) },
       }),
-    changeEmail: { args: () => ({ body: { email: address() } }), silent: true },
-    confirmEmail: { args: newAddressOf },
       silent: true,
     },
   },
@@ -127,6 +129,13 @@ export const accountCalls: Pick<ValidCalls, 'auth' | 'account' | 'oidc' | 'emplo
       },
     },
     updateCompany: { args: (_, caller) => ({ body: { name: companyMark(caller) } }) },
+    addDomain: { args: domainToAdd },
+    removeDomain: {
+      args: async (app, caller) => {
+        await nameCompany(app, caller)
+        return domainOfCompany(app, caller)
+      },
+    },
     deleteCompany: {
       args: async (app, caller) => {
         await nameCompany(app, caller)

@@ -31,10 +31,14 @@ const clientOf = ({ url }: VouchServer, token?: string) =>
 
 export type Reviewer = SignIn & { client: ReturnType<typeof clientOf> }
 
-/** A user who opened the sign-in link, over HTTP. The first user of a domain becomes the admin of a new company. */
-export async function signInOverHttp(vouch: VouchServer, email: string): Promise<Reviewer> {
+/** A user who opened the sign-in link, over HTTP, perhaps by an invitation. The first user of a domain becomes the admin of a new company. */
+export async function signInOverHttp(
+  vouch: VouchServer,
+  email: string,
+  invitation?: string,
+): Promise<Reviewer> {
   const anonymous = clientOf(vouch)
-  await anonymous.auth.requestMagicLink({ body: { email } })
+  await anonymous.auth.requestMagicLink({ body: { email, invitation } })
   const token = new URL(await vouch.signInLink(email)).searchParams.get('token')!
   const signIn = await anonymous.auth.verifyMagicLink({ body: { token } })
   return { ...signIn, client: clientOf(vouch, signIn.access_token) }

@@ -6,6 +6,7 @@ import { partOf } from '../pagination.ts'
 import type { Services } from '../services.ts'
 import { deleteAccount } from './delete-account.ts'
 import { askDeletion, undoCompanyDeletion } from './deletion/ask-deletion.ts'
+import { addDomain, removeOwnDomain } from './domains.ts'
 import { employeeOf } from './employees.rules.ts'
 import { employeeList } from './employees.store.ts'
 import { invitationList, invite, withdraw } from './invite.ts'
@@ -15,19 +16,19 @@ import { updateEmployee } from './update-employee.ts'
 import type { CompanySettings } from '../../contract/employees.ts'
 import { domainsOf } from '../auth/base/invitation.store.ts'
 import { isProven } from '../auth/base/membership.ts'
-import { isPublicMailHost } from '../auth/base/public-mail-hosts.ts'
+import { isPublicMailHost, workDomainOf } from '../auth/base/public-mail-hosts.ts'
 import { changeCompany, companyNameIn, type CompanyChange } from './base/change-company.ts'
 import { ownCompany } from './base/company.store.ts'
 import { buildVersion } from '../version.ts'
 import type { DirectoryDb } from '../db/database.ts'
 
 async function settingsIn(db: DirectoryDb, { company_id, email }: Principal): Promise<CompanySettings> {
-  return {
-    ...(await db.inCompany(company_id, ownCompany)),
-    domains: (await domainsOf(db, company_id)).filter((domain) => !isPublicMailHost(domain)),
-    is_proven: await isProven(db, email),
-    version: buildVersion,
-  }
+  const company = await db.inCompany(company_id, ownCompany)
+  const domains = (await domainsOf(db, company_id)).filter((domain) => !isPublicMailHost(domain))
+  const is_proven = await isProven(db, email)
+  const domain = workDomainOf(email)
+  const isAddable = domain !== null && is_proven && !company.is_private && !domains.includes(domain)
+  return { ...company, domains, is_proven, addable_domain: isAddable ? domain : null, version: buildVersion }
 }
 
 type Context = Pick<SignedInContext, 'principal' | 'inDirectory'>
@@ -97,6 +98,16 @@ export function employeesRoutes(services: Services): Routes<typeof api.employees
     companySettings: (_, context) => companySettings(context),
 
     updateCompany: async ({ body }, context) => updateCompany(context, body, services.now()),
+
+    async addDomain({ body }, context) {
+      await addDomain(services, context, body.domain)
+      return companySettings(context)
+    },
+
+    async removeDomain({ body }, context) {
+      await removeOwnDomain(context, body.domain)
+      return companySettings(context)
+    },
 
     async deleteCompany({ body }, context) {
       await askDeletion(services, context, body.name)

@@ -35,6 +35,22 @@ export function inviteRefusal(company: { is_private: boolean; is_proven: boolean
     : 'Your company is private until your email address is proven, so you can’t invite anyone yet. Ask for a sign-in link and open it in this browser, without logging out first.'
 }
 
+/** Why an admin cannot add an email domain to the company; null if they can. `own`: the domain of their address. */
+export function domainRefusal(facts: {
+  domain: string
+  own: string
+  is_proven: boolean
+  is_private: boolean
+  isPublic: boolean
+}): string | null {
+  const { domain, own, is_proven, is_private, isPublic } = facts
+  if (is_private) return 'Your company is private, so it can have no email domain.'
+  if (isPublic) return `Anyone can get an address at ${domain}, so it can be no company’s domain.`
+  return own === domain && is_proven
+    ? null
+    : `Only an admin whose own address ends in @${domain}, and who opened a link that was sent there, can add it.`
+}
+
 /** Why an employee of the company cannot be invited. */
 export const alreadyHere = (name: string, is_active: boolean) =>
   is_active

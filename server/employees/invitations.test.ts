@@ -4,6 +4,8 @@ import type { BuiltCompany, BuiltEmployee } from '../../testing/builders.ts'
 import { followInvitation, signInByMail } from '../../testing/sign-in.ts'
 import { createTestApp, sharedTestApp } from '../../testing/test-app.ts'
 import { limitsOf } from '../auth/base/limits.ts'
+import { workDomainOf } from '../auth/base/public-mail-hosts.ts'
+import { buildVersion } from '../version.ts'
 
 const app = await sharedTestApp()
 let company: BuiltCompany
@@ -209,8 +211,10 @@ describe('the company’s settings', () => {
       time_zone: 'UTC',
       join_by_domain: true,
       domains: [`d${counter}.test`],
+      addable_domain: workDomainOf(ada.email),
       is_private: false,
       is_proven: true,
+      version: buildVersion,
     })
     expect(await asAda.employees.updateCompany({ body: { name: '  Acme \n Daughters ' } })).toMatchObject({
       name: 'Acme Daughters',

@@ -108,6 +108,8 @@ const DEEDS: Record<string, (detail: Detail, about: string) => string> = {
   'employees.remindToUpload': () => 'reminded colleagues to upload',
   'employees.withdrawInvitation': ({ email }) => `withdrew the invitation of ${text(email)}`,
   'employees.updateCompany': changesOfCompany,
+  'employees.addDomain': ({ domain }) => `added the email domain ${text(domain)}`,
+  'employees.removeDomain': ({ domain }) => `removed the email domain ${text(domain)}`,
   'employees.deleteCompany': () => 'asked to delete the company',
   'employees.undoCompanyDeletion': () => 'kept the company',
   'employees.deleteAccount': ({ recommendations }) =>

@@ -12,6 +12,7 @@ import { TextField } from '../ui/text-field.tsx'
 import { TimeZoneSelect } from '../ui/time-zone-select.tsx'
 import { toast } from '../ui/toast-store.ts'
 import { useKeptForm } from '../use-kept-form.ts'
+import { DomainList } from './domain-list.tsx'
 
 const NOT_SAVED = 'The settings were not saved'
 const NAME_LIMIT = 200
@@ -85,6 +86,7 @@ export function CompanyForm({ settings }: { settings: CompanySettings }) {
           Your company has no email domain of its own: colleagues join by invitation.
         </p>
       )}
+      <DomainList settings={settings} />
       {save.error && !save.error.fields.name && <Alert title={NOT_SAVED}>{save.error.message}</Alert>}
     </div>
   )

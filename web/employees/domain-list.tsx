@@ -1,0 +1,90 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useRef, useState } from 'react'
+import type { CompanySettings } from '../../contract/employees.ts'
+import { api } from '../api/api.ts'
+import { keyOf, useApiMutation } from '../api/hooks.ts'
+import { Alert } from '../ui/alert.tsx'
+import { Button } from '../ui/button.tsx'
+import { ConfirmDialog } from '../ui/confirm-dialog.tsx'
+import { toast } from '../ui/toast-store.ts'
+import { useAfterRender } from '../ui/use-after-render.ts'
+
+/** The company's email domains. An admin adds the one of their own address, and removes any. */
+export function DomainList({ settings }: { settings: CompanySettings }) {
+  const { domains, addable_domain } = settings
+  const queryClient = useQueryClient()
+  const [leaving, setLeaving] = useState<string | null>(null)
+  const list = useRef<HTMLDivElement>(null)
+  const focusList = useAfterRender(() => list.current?.focus()) // the pressed button is gone
+  const changed = (saved: CompanySettings, title: string) => {
+    queryClient.setQueryData<CompanySettings>(keyOf(api.employees.companySettings, {}), saved)
+    toast({ title, kind: 'success' })
+    setLeaving(null)
+    focusList()
+  }
+  const add = useApiMutation(api.employees.addDomain, {
+    onSuccess: (saved, { body }) => changed(saved, `@${body.domain} is an email domain of your company`),
+  })
+  const remove = useApiMutation(api.employees.removeDomain, {
+    onSuccess: (saved, { body }) => changed(saved, `@${body.domain} is removed`),
+  })
+  if (domains.length === 0 && addable_domain === null) return null
+  return (
+    <div
+      ref={list}
+      tabIndex={-1}
+      role="group"
+      aria-labelledby="email-domains"
+      className="flex max-w-md flex-col gap-2"
+    >
+      <h3 id="email-domains" className="font-semibold">
+        Email domains
+      </h3>
+      {domains.length > 0 && (
+        <ul className="flex flex-col divide-y divide-line">
+          {domains.map((domain) => (
+            <li key={domain} className="flex flex-wrap items-center justify-between gap-2 py-1">
+              <span translate="no" className="wrap-anywhere">
+                @{domain}
+              </span>
+              <Button variant="quiet" aria-label={`Remove @${domain}`} onClick={() => setLeaving(domain)}>
+                Remove
+              </Button>
+            </li>
+          ))}
+        </ul>
+      )}
+      {add.error && <Alert title="The domain was not added">{add.error.message}</Alert>}
+      {addable_domain !== null && (
+        <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
+          <Button
+            busy={add.isPending}
+            className="wrap-anywhere"
+            onClick={() => add.mutate({ body: { domain: addable_domain } })}
+          >
+            <span>
+              Add <span translate="no">@{addable_domain}</span>
+            </span>
+          </Button>
+          <p className="text-sm text-muted">The domain of your own address. The other admins are told.</p>
+        </div>
+      )}
+      {leaving !== null && (
+        <ConfirmDialog
+          title={`Remove @${leaving}?`}
+          action="Remove"
+          busy={remove.isPending}
+          notDone="The domain was not removed"
+          problem={remove.error?.message}
+          onConfirm={() => remove.mutate({ body: { domain: leaving } })}
+          onClose={() => setLeaving(null)}
+        >
+          <p>
+            People with such an address then need an invitation, and another company may add the domain. Those
+            who joined stay.
+          </p>
+        </ConfirmDialog>
+      )}
+    </div>
+  )
+}
