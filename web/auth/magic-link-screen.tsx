@@ -5,6 +5,7 @@ import { ApiError } from '../../contract/client.ts'
 import { api } from '../api/api.ts'
 import { tokens } from '../api/tokens.ts'
 import { Button } from '../ui/button.tsx'
+import { Name } from '../ui/name.tsx'
 import { PageHeading } from '../ui/page-heading.tsx'
 import { CONTENT_ID } from '../ui/skip-link.tsx'
 import { Spinner } from '../ui/spinner.tsx'
@@ -145,7 +146,5 @@ export function MagicLinkScreen() {
 }
 
 const Address = ({ children }: { children: string }) => (
-  <bdi translate="no" className="font-semibold wrap-anywhere">
-    {children}
-  </bdi>
+  <Name className="font-semibold wrap-anywhere">{children}</Name>
 )

@@ -45,7 +45,7 @@ export function DomainList({ settings }: { settings: CompanySettings }) {
           {domains.map((domain) => (
             <li key={domain} className="flex flex-wrap items-center justify-between gap-2 py-1">
               <span translate="no" className="wrap-anywhere">
-                @{domain}
+                {`@${domain}`}
               </span>
               <Button variant="quiet" aria-label={`Remove @${domain}`} onClick={() => setLeaving(domain)}>
                 Remove
@@ -63,7 +63,7 @@ export function DomainList({ settings }: { settings: CompanySettings }) {
             onClick={() => add.mutate({ body: { domain: addable_domain } })}
           >
             <span>
-              Add <span translate="no">@{addable_domain}</span>
+              Add <span translate="no">{`@${addable_domain}`}</span>
             </span>
           </Button>
           <p className="text-sm text-muted">The domain of your own address. The other admins are told.</p>

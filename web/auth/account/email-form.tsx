@@ -5,6 +5,7 @@ import { keyOf, useApiMutation } from '../../api/hooks.ts'
 import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
 import { EmailField } from '../../ui/email-field.tsx'
+import { Name } from '../../ui/name.tsx'
 import { toast } from '../../ui/toast-store.ts'
 import { useAfterRender } from '../../ui/use-after-render.ts'
 import { useUrlParams } from '../../ui/use-url-params.ts'
@@ -19,9 +20,7 @@ type Props = {
 }
 
 const Address = ({ children }: { children: string }) => (
-  <bdi translate="no" className="font-semibold wrap-anywhere">
-    {children}
-  </bdi>
+  <Name className="font-semibold wrap-anywhere">{children}</Name>
 )
 
 /** The user's address, how to get another one, and (behind its link) the question whether to use that. */
@@ -43,7 +42,7 @@ export function EmailForm({ asked, issuer }: Props) {
       </p>
       {issuer !== null && (
         <p className="text-muted">
-          It comes from {issuer}. Change it there: Vouch follows at your next sign-in.
+          {`It comes from ${issuer}. Change it there: Vouch follows at your next sign-in.`}
         </p>
       )}
       {token !== '' && <NewAddress token={token} asked={asked} onAnswered={answered} />}
@@ -87,7 +86,7 @@ function NewAddress({ token, asked, onAnswered }: NewAddressProps) {
             onClick={() => confirm.mutate({ body: { token } })}
           >
             <span>
-              Use <bdi translate="no">{asked}</bdi>
+              Use <Name>{asked}</Name>
             </span>
           </Button>
         )}
