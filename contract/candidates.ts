@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { CLAIM_STEPS } from '../domain/claim-steps.ts'
 import { TRACKING_SYSTEM_IDS } from '../domain/tracking-systems.ts'
 import { ADDRESS_LIMIT, JOB_TEXT_LIMIT, TIP_LINK_LIMIT, TIP_NAME_LIMIT } from '../domain/limits.ts'
-import { ActId } from './acts.ts'
+import { ActId, LeftOut } from './acts.ts'
 import { endpoint } from './endpoint.ts'
 import { Id, idOf, list, Move, Ok, Outcome, Rating, Stage, text, typedAddress } from './shapes.ts'
 
@@ -173,7 +173,7 @@ export const candidates = {
     key: 'write',
     summary: 'The same for several candidates at once.',
     body: Move.extend({ ids: z.array(Id).min(1).max(MAX_MOVED) }),
-    response: z.object({ act_id: ActId, candidates: z.array(Standing) }),
+    response: z.object({ act_id: ActId, candidates: z.array(Standing), left_out: LeftOut }),
   }),
   ratePerson: endpoint({
     method: 'PUT',

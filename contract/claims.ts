@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { CLAIM_STEPS } from '../domain/claim-steps.ts'
-import { ActId } from './acts.ts'
+import { ActId, OwnActId } from './acts.ts'
 import { asks } from './asks.ts'
 import { Claim, ClaimJob, ClaimState, ClosedJob, PersonAnswer } from './claim.ts'
 import { endpoint } from './endpoint.ts'
@@ -116,9 +116,12 @@ export const reachOut = {
     method: 'POST',
     path: '/v1/reach-outs/several',
     access: 'admin',
-    summary:
-      'The same for several candidates, except those the company is in touch with already. Repeated within 15 minutes, it answers as before.',
-    body: z.object({ ids: z.array(Id).min(1).max(MAX_STARTED).describe('Of persons.'), ...ClaimJob }),
+    summary: 'The same for several candidates, except those the company is in touch with already.',
+    body: z.object({
+      ids: z.array(Id).min(1).max(MAX_STARTED).describe('Of persons.'),
+      act_id: OwnActId,
+      ...ClaimJob,
+    }),
     response: z.object({
       started: z.number().int(),
       left_out: z.number().int().describe('In touch already, archived, or with an outcome.'),

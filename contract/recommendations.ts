@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { LIST_SIZE } from '../domain/page-size.ts'
-import { ActId } from './acts.ts'
+import { ActId, LeftOut } from './acts.ts'
 import { endpoint } from './endpoint.ts'
 import {
   CategoryCount,
@@ -278,6 +278,7 @@ export const recommendations = {
       is_favorite: z.boolean(),
       reviewed: z.number().int(),
       act_id: ActId,
+      left_out: LeftOut,
     }),
   }),
   triagePerson: endpoint({

@@ -36,8 +36,8 @@ export type StandingAct =
 /** What else decides: recommended or added, and whether someone is in touch. */
 export type Facts = { is_candidate: boolean; is_claimed: boolean }
 
-/** Why an act does not fit: the person is hired; archived or at an end; someone is in touch. */
-export type Refusal = 'hired' | 'ended' | 'claimed'
+/** Why an act does not fit: the person is hired; archived or at an end; someone is in touch; or someone else changed them meanwhile. */
+export type Refusal = 'hired' | 'ended' | 'claimed' | 'changed'
 
 /** Whether someone may reach out to the person, who is neither archived nor at an end. Otherwise there is no open claim, and no day to look again. */
 export const canStart = ({ stage, outcome }: { stage: string; outcome: string | null }) =>
@@ -47,7 +47,7 @@ const placeOf = (stage: Stage) => STAGES.findIndex(({ value }) => value === stag
 const atLeast = (least: Stage, stage: Stage): Stage => (placeOf(stage) < placeOf(least) ? least : stage)
 
 /** Who becomes a favorite is no longer declined. */
-const undeclined = ({ stage, outcome }: Place): Place =>
+export const undeclined = ({ stage, outcome }: Place): Place =>
   outcome !== 'declined_by_us'
     ? { stage, outcome }
     : { stage: stage === 'archived' ? 'reviewed' : stage, outcome: null }

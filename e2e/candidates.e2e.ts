@@ -61,9 +61,7 @@ test('an admin moves candidates, and the recommender sees it', async ({ page, vo
   }
   const counts = async () => [await countOf('New'), await countOf('Contacted')] as const
   const [fresh, contacted] = await counts()
-  await page.route(/\/stages$/, (route) =>
-    route.request().method() === 'PUT' ? route.abort() : route.fallback(),
-  )
+  await page.route(/\/acts$/, (route) => route.abort())
   await choose(stageOf(page, person.name), 'Contacted')
   const toast = page.getByRole('region', { name: /Notifications/ }).getByRole('alert')
   await expect(toast).toContainText('Error')
@@ -71,24 +69,21 @@ test('an admin moves candidates, and the recommender sees it', async ({ page, vo
   await expect(stageOf(page, person.name)).toHaveText('New')
   await expect.poll(counts).toEqual([fresh, contacted])
   await expectAccessibleState(page, 'a move that failed')
-  await page.unroute(/\/stages$/)
+  await page.unroute(/\/acts$/)
 
   // Even if the server is slow, the move shows at once.
   let release = () => {}
-  await page.route(/\/stages$/, async (route) => {
-    if (route.request().method() !== 'PUT') return route.fallback()
+  await page.route(/\/acts$/, async (route) => {
     await new Promise<void>((resolve) => (release = resolve))
     await route.continue()
   })
   await page.getByRole('button', { name: 'Retry' }).click()
   await expect(stageOf(page, person.name)).toHaveText('Contacted')
   await expect(page.getByRole('alert')).toHaveCount(0)
-  const moved = page.waitForResponse(
-    (answer) => answer.url().endsWith('/stages') && answer.request().method() === 'PUT',
-  )
+  const moved = page.waitForResponse((answer) => answer.url().endsWith('/v1/acts'))
   release()
   expect((await moved).status()).toBe(200)
-  await page.unroute(/\/stages$/)
+  await page.unroute(/\/acts$/)
   await expect.poll(counts).toEqual([fresh - 1, contacted + 1])
 
   // The toast undoes it; then the person is moved again and gets an outcome.

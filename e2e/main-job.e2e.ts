@@ -96,15 +96,15 @@ test('an employee vouches for people by keyboard, and the admin picks a favorite
 
   // If the server refuses the decision, the card comes back with its toast.
   const failed = adminPage.getByRole('region', { name: /Notifications/ }).getByRole('alert')
-  await adminPage.route(/\/review$/, (route) => route.abort())
+  await adminPage.route(/\/v1\/acts/, (route) => route.abort())
   await adminPage.getByRole('button', { name: 'Not Interested' }).click()
   await expect(failed).toHaveText(/Error.*Failed to update candidate status\. Please try again\./)
   await expect(adminPage.getByRole('heading', { name: 'Person00 Sample' })).toBeVisible()
-  await adminPage.unroute(/\/review$/)
+  await adminPage.unroute(/\/v1\/acts/)
   await expect(adminPage.getByRole('button', { name: 'Add to Favorites' })).toBeVisible()
   const said = adminPage.locator('output')
   let answered = 0
-  adminPage.on('response', (response) => void (response.url().endsWith('/review') && answered++))
+  adminPage.on('response', (response) => void (response.url().includes('/v1/acts') && answered++))
   for (const [key, message, next, done] of [
     ['s', 'Later: Person00', 'Person02 Sample', 0],
     ['u', 'Undone: Person00', 'Person00 Sample', 0],
@@ -126,12 +126,12 @@ test('an employee vouches for people by keyboard, and the admin picks a favorite
   await expect.poll(() => answered, 'decisions that the server saved').toBe(6)
 
   // A card does not come back if the server fails to undo its decision.
-  await adminPage.route(/\/review$/, (route) => route.abort())
+  await adminPage.route(/\/v1\/acts/, (route) => route.abort())
   await adminPage.keyboard.press('u')
   await expect(failed).toHaveText(/Error.*Failed to update candidate status\. Please try again\./)
   await expect(adminPage.getByRole('heading', { name: 'All caught up!' })).toBeFocused()
   await expect(adminPage.getByText('What you decided on Person02 Sample still counts')).toBeVisible()
-  await adminPage.unroute(/\/review$/)
+  await adminPage.unroute(/\/v1\/acts/)
   await adminPage.keyboard.press('u')
   await expect(adminPage.getByRole('heading', { name: 'Person02 Sample' })).toBeVisible()
   await expect(failed).toHaveCount(0)
@@ -157,7 +157,7 @@ test('an employee vouches for people by keyboard, and the admin picks a favorite
     .getByRole('row', { name: /Person00 Sample/ })
     .getByRole('button', { name: 'Favorite' })
   const held = Promise.withResolvers<void>()
-  await adminPage.route(/\/review$/, async (route) => {
+  await adminPage.route(/\/v1\/acts/, async (route) => {
     await held.promise
     await route.abort()
   })
@@ -166,12 +166,12 @@ test('an employee vouches for people by keyboard, and the admin picks a favorite
   held.resolve()
   await expect(failed).toHaveText(/Error.*Failed to update candidate status/)
   await expect(star).toHaveAttribute('aria-pressed', 'true')
-  await adminPage.unroute(/\/review$/)
+  await adminPage.unroute(/\/v1\/acts/)
 
   // Turned off and on again, and neither call arrived: the star is as on the server, so there is nothing to report.
   const heldAgain = Promise.withResolvers<void>()
   let refused = 0
-  await adminPage.route(/\/review$/, async (route) => {
+  await adminPage.route(/\/v1\/acts/, async (route) => {
     await heldAgain.promise
     await route.abort()
     refused++
@@ -185,7 +185,7 @@ test('an employee vouches for people by keyboard, and the admin picks a favorite
   await adminPage.evaluate(() => new Promise((resolve) => setTimeout(resolve, 100)))
   await expect(star).toHaveAttribute('aria-pressed', 'true')
   await expect(failed).toHaveCount(0)
-  await adminPage.unroute(/\/review$/)
+  await adminPage.unroute(/\/v1\/acts/)
 
   const download = adminPage.waitForEvent('download')
   await adminPage.getByRole('button', { name: 'Export as CSV' }).click()

@@ -126,9 +126,9 @@ test('a star given while the server is away is one message, and is saved once it
   const favorites = async () => (await erin.client.dashboard.dashboard()).num_favorites
   await expect.poll(favorites).toBe(1)
   await expect(star).toHaveAttribute('aria-pressed', 'true')
-  const sent = page.waitForRequest((request) => request.url().endsWith('/review'))
+  const sent = page.waitForRequest((request) => request.url().endsWith('/v1/acts'))
   await star.click()
-  expect((await sent).postDataJSON()).toEqual({ is_favorite: false })
+  expect((await sent).postDataJSON()).toMatchObject({ what: 'unstar' })
 })
 
 test('a message stands at the bottom left, above the bar, and a newer one replaces it', async ({ page }) => {

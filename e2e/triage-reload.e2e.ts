@@ -19,7 +19,7 @@ test('a decision on a new recommendation reaches Vouch, though its screen is lef
   await page.goto('/admin/new-recommendations')
   await expect(card('Person000')).toBeVisible()
   let isHeld = true
-  await page.route('**/connections/*/review', (route) => (isHeld ? undefined : route.continue()))
+  await page.route('**/v1/acts**', (route) => (isHeld ? undefined : route.continue()))
   await page.keyboard.press('l')
   await expect(card('Person001')).toBeVisible()
   await page.getByRole('link', { name: 'Company Network' }).click()
@@ -54,7 +54,7 @@ test('a tab that is closed before a decision reached Vouch warns, and no longer 
   await page.goto('/admin/new-recommendations')
   await expect(card('Person000')).toBeVisible()
   const held: Route[] = []
-  await page.route('**/connections/*/review', (route) => void held.push(route))
+  await page.route('**/v1/acts**', (route) => void held.push(route))
   await page.keyboard.press('l')
   await expect(card('Person001')).toBeVisible()
   await expect.poll(() => held.length).toBe(1)

@@ -6,6 +6,12 @@ import type { ValidCalls } from './valid-call.ts'
 /** The calls about who reaches out to a person. */
 export const claimCalls: Pick<ValidCalls, 'acts' | 'reachOut' | 'privacy'> = {
   acts: {
+    act: {
+      args: async (app, caller) => ({
+        body: { ids: [(await recommendedBy(app, caller)).person_id], what: 'star' },
+      }),
+      shared: ['body.ids[]'],
+    },
     undoAct: {
       args: async (app, caller) => ({ params: { id: await actedBy(app, caller) } }),
       silent: true,

@@ -15,6 +15,8 @@ type Undoing = {
   now: Date
   /** What `by` is now. Only an admin reads what became of a rejected person before the morning, and who changed a person. */
   role?: 'admin' | 'employee'
+  /** The API key that undoes: only what it did itself. */
+  key_id?: string | null
 }
 
 const tooLate = () =>
@@ -29,10 +31,10 @@ const tooLate = () =>
  * who changed meanwhile. Errors: 403 if `by` may no longer do what was done; 404 for an act that is unknown, a colleague's, undone, or older
  * than 15 minutes; 409 if a colleague was told by email, or for an employee while a claim is on hold.
  */
-export async function undoAct(db: CompanyDb, { id, by, now, role = 'admin' }: Undoing) {
-  const ids = (await actOf(db, id, by)).map(({ person_id }) => person_id)
+export async function undoAct(db: CompanyDb, { id, by, now, role = 'admin', key_id }: Undoing) {
+  const ids = (await actOf(db, id, by, key_id)).map(({ person_id }) => person_id)
   await lockForAct(db, ids, by)
-  const rows = await actOf(db, id, by) // someone else may have undone it
+  const rows = await actOf(db, id, by, key_id) // someone else may have undone it
   if (!rows[0] || rows[0].at.getTime() < now.getTime() - UNDO_MS) throw tooLate()
   const { at, access } = rows[0]
   if (role === 'employee' && access === 'admin') throw adminsOnly()
@@ -48,7 +50,7 @@ export async function undoAct(db: CompanyDb, { id, by, now, role = 'admin' }: Un
   for (const { person_id, before, after } of rows) {
     const { name, now: state } = current.get(person_id)!
     const restoring = restoringOf(before, after, state)
-    await restorePerson(db, person_id, restoring)
+    await restorePerson(db, person_id, restoring, by)
     if (restoring.standing && restoring.moves.length > 0) moved.push({ ...restoring.standing, id: person_id })
     const actor = actors?.get(person_id)
     if (restoring.keeps)

@@ -1,23 +1,21 @@
 import type { api } from '../../contract/api.ts'
 import type { PersonEvent } from '../../contract/candidates.ts'
 import type { Move } from '../../contract/shapes.ts'
-import { asAct } from '../acts/base/acts.store.ts'
+import { actOnPersons } from '../acts/act-on-persons.ts'
 import { fullName } from '../../domain/employee-name.ts'
 import type { CompanyDb } from '../db/database.ts'
-import { conflict, notFound } from '../errors.ts'
-import type { Routes } from '../http/routes.ts'
+import { notFound } from '../errors.ts'
+import { actorOf, type Principal, type Routes } from '../http/routes.ts'
 import { erasureKey } from '../privacy/erased-hash.ts'
 import { allowanceOf } from '../quotas/quotas.ts'
 import { lastingKey } from '../secret/secret.ts'
 import { dayOf } from '../tips/tips.rules.ts'
 import { addCandidate, removeCandidate } from './add-candidate.ts'
 import { contactOfTyped } from './added.rules.ts'
-import { candidatesAmong, candidatesByStage, changeStandings, type Moved } from './base/standing.store.ts'
+import { candidatesAmong, candidatesByStage, type Moved } from './base/standing.store.ts'
 import { historyOf, type EventRow } from './history.store.ts'
 import { saveRating } from './base/ratings.store.ts'
 import type { Services } from '../services.ts'
-
-const HIRED = 'Who is hired was contacted. Take the outcome Hired back first.'
 
 const standing = ({ outcome_at, ...moved }: Moved) => ({
   ...moved,
@@ -36,16 +34,9 @@ export function candidatesRoutes({
   database,
   settings: { quotas },
 }: Pick<Services, 'now' | 'database' | 'settings'>): Routes<typeof api.candidates> {
-  /** Moves all of the persons or, if one of them is no candidate, none. */
-  async function moveAll(db: CompanyDb, given: string[], by: string, move: Move) {
-    const ids = [...new Set(given)]
-    if ((await candidatesAmong(db, ids)).length < ids.length) throw notFound('Person')
-    const moving = { ids, by, now: now() }
-    const { result, act_id } = await asAct(db, moving, () =>
-      changeStandings(db, moving, () => ({ what: 'move', ...move })),
-    )
-    if (result.size > 0) throw conflict(HIRED)
-    return { act_id, candidates: (await candidatesAmong(db, ids)).map(standing) }
+  async function moveAll(db: CompanyDb, ids: string[], principal: Principal, move: Move) {
+    const done = await actOnPersons(db, { ids, ...actorOf(principal), now: now() }, { what: 'move', ...move })
+    return { ...done, candidates: (await candidatesAmong(db, ids)).map(standing) }
   }
 
   return {
@@ -79,12 +70,12 @@ export function candidatesRoutes({
     },
 
     async moveCandidate({ params: { id }, body }, { principal, inCompany }) {
-      const { act_id, candidates } = await inCompany((db) => moveAll(db, [id], principal.employee_id, body))
+      const { act_id, candidates } = await inCompany((db) => moveAll(db, [id], principal, body))
       return { ...candidates[0]!, act_id }
     },
 
     async moveCandidates({ body: { ids, ...move } }, { principal, inCompany }) {
-      return inCompany((db) => moveAll(db, ids, principal.employee_id, move))
+      return inCompany((db) => moveAll(db, ids, principal, move))
     },
 
     async ratePerson({ params: { id }, body }, { principal, inCompany }) {

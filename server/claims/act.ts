@@ -51,7 +51,7 @@ export async function changeByAct(db: CompanyDb, claim: OpenClaim, acting: Actin
   const { to, standing } = actOn(claim, acting.act, now, await daysOf(db), by)
   await shareAccounts(db, [...new Set([by, ...(claim.employee_id ? [claim.employee_id] : [])])])
   if (!(acting.access === 'employee' && standing.what === 'look'))
-    await changeStandings(db, { ids: [claim.person_id], by, now }, () => standing)
+    await changeStandings(db, { ids: [claim.person_id], by, now }, standing)
   if (!(await changeClaim(db, claim, { ...to, by }, now))) throw conflict(CHANGED)
   await keepDay(db, claim, acting)
   if (claim.employee_id)
@@ -100,7 +100,7 @@ async function changeSeveral(db: CompanyDb, persons: string[], acting: Acting) {
     if (why) left_out.push({ person_id: id, name, why })
   }
   const ids = changed.map(({ claim }) => claim.person_id)
-  if (changed[0]) await changeStandings(db, { ids, by, now }, () => changed[0]!.after.standing) // the same for all
+  if (changed[0]) await changeStandings(db, { ids, by, now }, changed[0].after.standing) // the same for all
   const zone = await zoneOf(db)
   for (const { claim, after } of changed)
     if (claim.employee_id) await addMails(db, claim.employee_id, mailsAfter(zone, claim, after.to, acting))

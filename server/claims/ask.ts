@@ -41,7 +41,7 @@ export async function askColleague(db: CompanyDb, ask: Ask): Promise<Started> {
 }
 
 async function startAsk(db: CompanyDb, { person, employee, job, line, by, now }: Ask): Promise<string> {
-  const refused = await changeStandings(db, { ids: [person], by, now }, () => ({ what: 'start' }))
+  const refused = await changeStandings(db, { ids: [person], by, now }, { what: 'start' })
   if (refused.size > 0) return refuse(db, person, now)
   await makeFree(db, [person], by, now)
   const claim = {

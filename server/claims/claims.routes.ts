@@ -111,8 +111,8 @@ export function claimsRoutes({
       })
     },
 
-    async goAheadAll({ body: { ids, job_id } }, { principal, inCompany }) {
-      const given = { persons: ids, job: job_id, by: principal.employee_id, now: now() }
+    async goAheadAll({ body: { ids, job_id, act_id } }, { principal, inCompany }) {
+      const given = { persons: ids, job: job_id, act_id, by: principal.employee_id, now: now() }
       return inCompany((db) => goAheadAll(db, given))
     },
 

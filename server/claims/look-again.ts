@@ -32,7 +32,7 @@ export async function chooseDay(
     const [candidate] = await candidatesAmong(db, [person])
     if (!candidate) throw notFound('Person')
     if (day !== null && !canStart(candidate)) throw conflict(ENDED)
-    await changeStandings(db, { ids: [person], by, now }, () => ({ what: 'look' }))
+    await changeStandings(db, { ids: [person], by, now }, { what: 'look' })
     if (day === null) await forgetLookAgain(db, [person])
     else await lookAgain(db, person, { day, line, by, now })
   })

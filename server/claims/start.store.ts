@@ -30,23 +30,16 @@ export async function candidatesToStart(db: CompanyDb, ids: string[]): Promise<C
   }))
 }
 
-type Before = { persons: string[]; job: string | null; by: string; since: Date }
-
-/**
- * The claims that the employee's last act since then started for the job, and the act's id. Undefined if it was about other people, too, or if one of
- * these claims has changed since.
- */
-export async function startedBefore(db: CompanyDb, { persons, job, by, since }: Before) {
-  const { rows } = await sql<{ ids: string[]; act_id: string }>`
-    select a.id as act_id, array_agg(r.id order by a.person_id) as ids from act a
-    left join reach_out r on r.company_id = ${db.company} and r.person_id = a.person_id
+/** The claims that an act of the employee with this id started, in the order of persons. */
+export async function startedBy(db: CompanyDb, act: string, by: string): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select r.id from act a
+    join reach_out r on r.company_id = ${db.company} and r.person_id = a.person_id
       and a.after->'claims' ? r.id::text and not a.before->'claims' ? r.id::text
-    where a.company_id = ${db.company} and a.employee_id = ${by} and a.at >= ${since}
-    group by a.id
-    having bool_and(a.person_id = any (${persons}::uuid[])) and bool_and(r.id is not null and r.state = 'go'
-      and jsonb_array_length(r.steps) = 1 and r.job_id is not distinct from ${job}::uuid)
-    order by max(a.at) desc limit 1`.execute(db)
-  return rows[0]
+    where a.company_id = ${db.company} and a.id = ${act} and a.employee_id = ${by} order by a.person_id`.execute(
+    db,
+  )
+  return rows.map(({ id }) => id)
 }
 
 /** The person of an employee’s connection, if it is recommended; else null. */

@@ -1,5 +1,4 @@
 import { canStart } from '../../domain/standing.ts'
-import { UNDO_MS } from '../acts/base/acts.rules.ts'
 import { asAct } from '../acts/base/acts.store.ts'
 import { forgetLookAgain } from '../candidates/base/look-again.store.ts'
 import { changeStandings } from '../candidates/base/standing.store.ts'
@@ -12,7 +11,7 @@ import { shareCompany } from '../db/locks.ts'
 import { conflict, notFound } from '../errors.ts'
 import { changeByAct } from './act.ts'
 import { ENDED } from './look-again.ts'
-import { candidatesToStart, jobToName, ownRecommended, startedBefore, type Candidate } from './start.store.ts'
+import { candidatesToStart, jobToName, ownRecommended, startedBy, type Candidate } from './start.store.ts'
 import { zoneOf } from '../mail/zone.store.ts'
 
 type NewClaims = {
@@ -22,6 +21,7 @@ type NewClaims = {
   job?: string | null | undefined
   by: string
   now: Date
+  act_id?: string | undefined
 }
 
 /** A claim's and its act's id, and the title of the job that it was to name, if that is closed. */
@@ -43,17 +43,17 @@ function holderOf({ recommenders }: Candidate, employee: NewClaims['employee']) 
 }
 
 /**
- * Claims the candidates that no one is in touch with, as one act → the claims' ids, and the job that they name. Errors: 404 for a person,
- * employee or job that is not the company's.
+ * Claims the candidates that no one is in touch with, as one act → the claims' ids. Errors: 404 for a person, employee or job that is not the
+ * company's.
  */
 async function start(db: CompanyDb, claims: NewClaims) {
-  const { persons, by, now } = claims
+  const { persons, by, now, act_id: id } = claims
   await shareCompany(db)
   const { job, closed_job } = await jobToName(db, claims.job)
-  const { result, act_id } = await asAct(db, { ids: persons, by, now }, () =>
+  const { result, act_id } = await asAct(db, { ids: persons, by, now, act_id: id }, () =>
     startClaims(db, { ...claims, job }),
   )
-  return { started: result, act_id, job, closed_job }
+  return { started: result, act_id, closed_job }
 }
 
 async function startClaims(db: CompanyDb, { persons, employee, job, by, now }: NewClaims) {
@@ -65,7 +65,7 @@ async function startClaims(db: CompanyDb, { persons, employee, job, by, now }: N
     .filter((candidate) => canStart(candidate) && !taken.has(candidate.id))
     .map((candidate) => ({ ...candidate, holder: holderOf(candidate, employee) }))
   const ids = free.map(({ id }) => id)
-  await changeStandings(db, { ids, by, now }, () => ({ what: 'start' }))
+  await changeStandings(db, { ids, by, now }, { what: 'start' })
   const until = daysAfter(now, (await daysOf(db)).claim_days)
   await forgetLookAgain(db, ids)
   const started: string[] = []
@@ -103,14 +103,13 @@ export async function goAhead(
   return { id: started[0] ?? (await refuse(db, person, more.now)), act_id, closed_job }
 }
 
-/** The same for several, without those who are not free. If it is repeated while it can be undone, it answers as before. */
+/** The same for several, without those who are not free. The same act again answers as before. */
 export async function goAheadAll(db: CompanyDb, { persons: given, ...more }: Omit<NewClaims, 'employee'>) {
   const persons = [...new Set(given)]
-  const { started, act_id, job, closed_job } = await start(db, { persons, ...more })
-  const { by, now } = more
-  const since = new Date(now.getTime() - UNDO_MS)
-  const before = started.length === 0 ? await startedBefore(db, { persons, job, by, since }) : undefined
-  const { ids, ...act } = before ?? { ids: started, act_id }
+  const { started, closed_job, ...made } = await start(db, { persons, ...more })
+  const { act_id = null, by } = more
+  const before = started.length === 0 && act_id ? await startedBy(db, act_id, by) : []
+  const { ids, ...act } = before.length > 0 ? { ids: before, act_id } : { ids: started, act_id: made.act_id }
   return { started: ids.length, left_out: persons.length - ids.length, ids, closed_job, ...act }
 }
 
@@ -134,7 +133,7 @@ export async function claimAsSent(
 }
 
 async function claimSent(db: CompanyDb, employee: string, person: string, now: Date): Promise<string> {
-  await changeStandings(db, { ids: [person], by: employee, now }, () => ({ what: 'sent' }))
+  await changeStandings(db, { ids: [person], by: employee, now }, { what: 'sent' })
   await makeFree(db, [person], employee, now)
   await forgetLookAgain(db, [person])
   const until = daysAfter(now, (await daysOf(db)).quiet_days)

@@ -17,6 +17,7 @@ export interface Act {
   company_id: string
   employee_id: string
   id: string
+  key_id: string | null
   person_id: string
 }
 
@@ -418,6 +419,7 @@ export interface Person {
   seniority: Given<string>
   stage: Given<string>
   stage_changed_at: Time | null
+  standing_by: string | null
   standing_number: Given<number>
   strength: number | null
   tip_id: string | null

@@ -20,6 +20,12 @@ export type Principal = {
   key?: KeyRights
 }
 
+/** Who acts: the employee and, if it is one, their API key. */
+export const actorOf = ({ employee_id, session_id, key }: Principal) => ({
+  by: employee_id,
+  key_id: key ? session_id : null,
+})
+
 export type KeyRights = {
   name: string
   may_write: boolean

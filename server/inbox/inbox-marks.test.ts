@@ -86,26 +86,43 @@ describe('what was read', () => {
       await (
         await app.as(admin)
       ).reachOut.thank({ params: { id: of(who).person_id }, body: { words: 'Thank you!' } })
-      await lookAgain(admin, of(who).person_id)
       await say(who, 'How do you know Zoe?')
     }
     await at(MORNING)
-    for (const who of [ada, ben, admin]) await readAll(who)
+    for (const who of [ada, ben]) await readAll(who)
     await say(ben, 'And since when?')
     await upload(await app.as(ada), csvFile([{ ...byLink, email: 'zoe@acme.test' }]))
     const { persons } = await storedRows(app, admin)
     expect(persons).toHaveLength(1)
     expect(await unreadOf(ada)).toBe(0)
     expect(await unreadOf(ben)).toBe(1)
-    expect(await kindsOf(admin)).toEqual(['look_again'])
-    expect(await unreadOf(admin)).toBe(0)
     const { events } = await (
       await app.as(admin)
     ).candidates.personHistory({ params: { id: persons[0]!.id } })
     expect(events.filter(({ what }) => what === 'comment')).toHaveLength(3)
     const mails = await at('2027-03-05T08:10:00Z')
-    const told = [ada, ben, admin].filter(({ email }) => mails.some(({ to }) => to === email))
+    const told = [ada, ben].filter(({ email }) => mails.some(({ to }) => to === email))
     expect(told).toEqual([ben])
+  })
+
+  test('of a day to look again stays so when two turn out to be one person', async () => {
+    await at('2027-03-03T12:00:00Z')
+    const admin = await app.buildAdmin()
+    const ada = await app.buildEmployee({ company: admin })
+    const byEmail = somebody({ first_name: 'Zoe', email: 'zoe@acme.test' })
+    const byLink = somebody({ first_name: 'Zoe', linkedin_url: 'https://www.linkedin.com/in/zoe' })
+    for (const row of [byEmail, byLink]) await upload(await app.as(ada), csvFile([row]))
+    const { connections } = await storedRows(app, admin)
+    for (const { id, person_id } of connections) {
+      await app.decide(ada, { connection_id: id, general_decision: 'recommend' })
+      await lookAgain(admin, person_id)
+    }
+    await at(MORNING)
+    await readAll(admin)
+    await upload(await app.as(ada), csvFile([{ ...byLink, email: 'zoe@acme.test' }]))
+    expect((await storedRows(app, admin)).persons).toHaveLength(1)
+    expect(await kindsOf(admin)).toEqual(['look_again'])
+    expect(await unreadOf(admin)).toBe(0)
   })
 
   test('about an own connection that becomes one with another stays so', async () => {

@@ -202,7 +202,7 @@ describe('“your recommendation moved”', () => {
     await app.database
       .inCompany(company.company_id, async (db) => {
         const moving = { ids: [id!], by: admin.employee_id, now: app.clock.now }
-        await changeStandings(db, moving, () => ({ what: 'move', stage: 'archived' }))
+        await changeStandings(db, moving, { what: 'move', stage: 'archived' })
         throw new Error('rolled back')
       })
       .catch(() => undefined)

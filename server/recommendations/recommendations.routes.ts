@@ -1,5 +1,7 @@
 import { api } from '../../contract/api.ts'
-import type { Routes, SignedInContext } from '../http/routes.ts'
+import { actOnPersons } from '../acts/act-on-persons.ts'
+import { reopen } from '../acts/reopen.ts'
+import { actorOf, type Routes, type SignedInContext } from '../http/routes.ts'
 import type { Services } from '../services.ts'
 import { connectionDetail } from './connection-detail.ts'
 import { decide } from './decide.ts'
@@ -7,7 +9,6 @@ import { listPersons, choiceOf } from './list-persons.ts'
 import { markSeen } from './news.store.ts'
 import { listOwnRecommendations } from './own-recommendations.ts'
 import { filterChoices, personsAfter, personsOf, type PersonRow } from './persons.store.ts'
-import { triagePerson, triagePersons } from './triage-persons.ts'
 import { updateConnection } from './update-connection.ts'
 import type { PersonFilters } from '../../contract/person-filters.ts'
 import { inChunks } from '../http/in-chunks.ts'
@@ -62,6 +63,8 @@ async function* exportPersons(
   for await (const persons of chunks) yield persons.map((person) => personCsvLine(person, now)).join('')
 }
 
+const triage = (is_favorite: boolean) => ({ what: is_favorite ? 'favorite' : 'not_interested' }) as const
+
 export function recommendationsRoutes({ now }: Pick<Services, 'now'>): Routes<typeof api.recommendations> {
   return {
     async bulkDecision({ body }, { principal, inCompany }) {
@@ -102,14 +105,19 @@ export function recommendationsRoutes({ now }: Pick<Services, 'now'>): Routes<ty
     },
 
     async triagePersons({ body: { ids, is_favorite } }, { principal, inCompany }) {
-      const moving = { ids, by: principal.employee_id, now: now() }
-      const { triaged, act_id } = await inCompany((db) => triagePersons(db, moving, is_favorite))
-      return { is_favorite, reviewed: triaged, act_id }
+      const acting = { ids, ...actorOf(principal), now: now() }
+      const done = await inCompany((db) => actOnPersons(db, acting, triage(is_favorite)))
+      return { is_favorite, reviewed: new Set(ids).size - done.left_out.length, ...done }
     },
 
     async triagePerson({ params: { id }, body }, { principal, inCompany }) {
-      const moving = { id, by: principal.employee_id, now: now() }
-      return { id, ...body, act_id: await inCompany((db) => triagePerson(db, moving, body)) }
+      const acting = { ...actorOf(principal), now: now() }
+      const { is_favorite, is_reviewed } = body
+      return inCompany(async (db) => {
+        if (!is_reviewed) return { id, ...body, act_id: await reopen(db, { id, ...acting }, is_favorite) }
+        const { act_id } = await actOnPersons(db, { ids: [id], ...acting }, triage(is_favorite))
+        return { id, ...body, act_id }
+      })
     },
 
     async exportAll({ query }, { principal, inCompany }) {

@@ -17,7 +17,6 @@ import { insertJob } from '../jobs/jobs.store.ts'
 import { replacePositions } from '../positions/positions.store.ts'
 import { decide } from '../recommendations/decide.ts'
 import { saveOutreach, withoutOutreach } from '../recommendations/outreach.store.ts'
-import { triagePersons } from '../recommendations/triage-persons.ts'
 import type { Services } from '../services.ts'
 import { dayOf, tipText } from '../tips/tips.rules.ts'
 import { insertTip } from '../tips/tips.store.ts'
@@ -119,11 +118,11 @@ async function recommend(db: CompanyDb, employee: string, jobs: Jobs, now: Date)
 async function workOnCandidates(db: CompanyDb, by: string, now: Date) {
   const persons = await recommendedPersons(db, TRIAGED_PERSONS)
   const [favorites, others] = [0, 1].map((rest) => persons.filter((_, index) => index % 2 === rest))
-  await triagePersons(db, { ids: favorites!, by, now }, true)
-  await triagePersons(db, { ids: others!, by, now }, false)
+  await changeStandings(db, { ids: favorites!, by, now }, { what: 'favorite' })
+  await changeStandings(db, { ids: others!, by, now }, { what: 'not_interested' })
   for (const [index, moves] of SAMPLE.moves.entries())
     for (const move of moves)
-      await changeStandings(db, { ids: [favorites![index]!], by, now }, () => ({ what: 'move', ...move }))
+      await changeStandings(db, { ids: [favorites![index]!], by, now }, { what: 'move', ...move })
   await spreadOverMonths(db)
 }
 

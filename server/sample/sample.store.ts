@@ -95,7 +95,7 @@ export async function spreadOverMonths(db: CompanyDb) {
         max(at) filter (where outcome is not null and outcome is distinct from before->>'outcome') as outcome_at
       from candidate_move where company_id = ${db.company} group by 1) moved on moved.person_id = p.id
     where p.company_id = ${db.company}`.execute(db)
-  await saveStandings(db, standings)
+  await saveStandings(db, standings, null)
   await refreshPersons(db, await recommendedPersons(db, SAMPLE_PEOPLE))
 }
 

@@ -23,5 +23,5 @@ export async function moveTracked(
 ) {
   const what = standing === 'lead' || standing === 'archived' || standing === before ? 'look' : standing
   const moving = { ids: [person_id], by: sent_by, now }
-  await asAct(db, moving, () => changeStandings(db, { ...moving, system }, () => ({ what })))
+  await asAct(db, moving, () => changeStandings(db, { ...moving, system }, { what }))
 }

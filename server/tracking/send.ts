@@ -64,6 +64,6 @@ export async function sendCandidates(
   for (const id of ids) await waitAgain(db, destination, id)
   const persons = people.map(({ person }) => person)
   await lockPersons(db, persons)
-  await changeStandings(db, { ids: persons, by, now }, () => ({ what: 'look' }))
+  await changeStandings(db, { ids: persons, by, now }, { what: 'look' })
   return ids.length
 }

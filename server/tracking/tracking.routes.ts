@@ -235,7 +235,7 @@ export function trackingRoutes(
         if (!archive) return { id, act_id: null }
         const moving = { ids: [person], by: principal.employee_id, now: now() }
         const { act_id } = await asAct(db, moving, () =>
-          changeStandings(db, moving, () => ({ what: 'move', stage: 'archived' })),
+          changeStandings(db, moving, { what: 'move', stage: 'archived' }),
         )
         return { id, act_id }
       })

@@ -12,7 +12,7 @@ type Options<Value> = {
   show: (value: Value) => void
   /** Whether two values look the same: a refused change back to what the server has is no failure. */
   isSame?: (one: Value, other: Value) => boolean
-  onFailure: (value: Value) => void
+  onFailure: (value: Value, error: Error) => void
 }
 
 const NAME = 'optimistic'
@@ -57,13 +57,13 @@ export function optimistic<Value>(
       markAsOld()
       void invalidateCounts()
     },
-    onError(_, value, onServer) {
+    onError(error, value, onServer) {
       const isLast = queryClient.isMutating({ mutationKey }) <= 1
       if (!isLast || !onServer || isSame(onServer.value, value)) return markAsOld()
       show(onServer.value)
       markAsOld()
       void invalidateCounts() // onMutate may have canceled a newer answer
-      onFailure(value)
+      onFailure(value, error)
     },
   } satisfies UseMutationOptions<unknown, Error, Value, { value: Value }>
 }

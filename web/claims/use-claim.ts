@@ -1,4 +1,5 @@
 import type { AdminAct } from '../../contract/claims.ts'
+import type { Person } from '../../contract/recommendations.ts'
 import { api } from '../api/api.ts'
 import { useApiMutation } from '../api/hooks.ts'
 import { actedTitle } from './base/claim-labels.ts'
@@ -6,13 +7,13 @@ import { useRefreshClaims } from './base/use-refresh-claims.ts'
 import { useUndoAct } from './base/use-undo-act.ts'
 import { toast } from '../ui/toast-store.ts'
 
-type Person = { id: string; name: string }
+type Shown = Pick<Person, 'id' | 'name' | 'standing_number'>
 
 const failed = (title: string) => (error: Error) =>
   void toast({ title, description: error.message, kind: 'error' })
 
 /** Starts and changes claims on one person, for admins. Each act can be undone. */
-export function useClaim({ id, name }: Person) {
+export function useClaim({ id, name, standing_number }: Shown) {
   const refresh = useRefreshClaims()
   const sayDone = useUndoAct()
   const change = useApiMutation(api.reachOut.changeReachOut, {
@@ -32,13 +33,14 @@ export function useClaim({ id, name }: Person) {
     onError: failed(`Nothing changed for ${name}`),
     onSuccess: ({ act_id, holder }) => sayDone(`${holder ?? 'Recruiting'} will write to ${name}`, act_id),
   })
-  const move = useApiMutation(api.candidates.moveCandidate, {
+  const move = useApiMutation(api.acts.act, {
     onSettled: refresh,
     onError: failed(`The change about ${name} was not saved`),
     onSuccess: ({ act_id }) => sayDone(`${name}: Hired`, act_id),
   })
   return {
-    hire: () => move.mutate({ params: { id }, body: { outcome: 'hired' } }),
+    hire: () =>
+      move.mutate({ body: { ids: [id], what: 'move', outcome: 'hired', seen: { [id]: standing_number } } }),
     goAhead: () => start.mutate({ body: { person_id: id } }),
     act: (claim: string, body: AdminAct) => change.mutate({ params: { id: claim }, body }),
     isSaving: start.isPending || change.isPending || move.isPending,

@@ -1,9 +1,10 @@
 import { type ReactNode, useState } from 'react'
 import type { Person } from '../../contract/recommendations.ts'
-import type { Move } from '../../contract/shapes.ts'
 import { FavoriteButton } from '../recommendations/list/favorite-button.tsx'
-import { FavoriteNotice } from '../recommendations/list/favorite-notice.tsx'
-import { OutcomeMenu, StageMenu, StageNotice } from '../recommendations/stage/stage-menu.tsx'
+import { NotSavedNotice } from '../recommendations/stage/not-saved-notice.tsx'
+import { OutcomeMenu, StageMenu } from '../recommendations/stage/stage-menu.tsx'
+import type { Act } from '../recommendations/stage/stage.rules.ts'
+import type { OnNotSaved } from '../recommendations/stage/use-standing.ts'
 
 /** A control next to its label. The control has its own name for screen readers. */
 const Labeled = ({ label, cell, children }: { label: string; cell?: string; children: ReactNode }) => (
@@ -15,50 +16,35 @@ const Labeled = ({ label, cell, children }: { label: string; cell?: string; chil
   </div>
 )
 
-/** Star, stage and outcome, and whether the person waits for a triage. The recommenders see stage and outcome. */
+/** Star, stage and outcome, and whether the person waits for a first look. The recommenders see stage and outcome. */
 export function StageForm({ person }: { person: Person }) {
-  const { failed, onFailure } = useNotSaved<Move>(person.id)
-  const favorite = useNotSaved<boolean>(person.id)
-  const isCandidate = person.is_candidate
+  const [failed, setFailed] = useState<{ of: string; act: Act } | null>(null)
+  const onNotSaved: OnNotSaved = (_, act) => setFailed(act && { of: person.id, act })
   return (
     <div className="flex flex-col gap-2">
       <div className="flex flex-col gap-1">
-        {isCandidate && (
+        {person.is_candidate && (
           <>
             <Labeled label="Stage" cell="stage">
-              <StageMenu person={person} onFailure={(_, change) => onFailure(change)} />
+              <StageMenu person={person} onNotSaved={onNotSaved} />
             </Labeled>
             <Labeled label="Outcome">
-              <OutcomeMenu person={person} onFailure={(_, change) => onFailure(change)} />
+              <OutcomeMenu person={person} onNotSaved={onNotSaved} />
             </Labeled>
           </>
         )}
         <Labeled label="Star" cell="favorite">
           <span className="-ml-2.5">
-            <FavoriteButton person={person} onFailure={favorite.onFailure} />
+            <FavoriteButton person={person} onNotSaved={onNotSaved} />
           </span>
-          {isCandidate && !person.is_reviewed && (
+          {person.is_candidate && !person.is_reviewed && (
             <span className="text-muted">Waiting in New Recommendations</span>
           )}
         </Labeled>
       </div>
-      {favorite.failed !== null && (
-        <FavoriteNotice
-          person={person}
-          is_favorite={favorite.failed}
-          onFailure={(_, is_favorite) => favorite.onFailure(is_favorite)}
-        />
+      {failed?.of === person.id && (
+        <NotSavedNotice people={[person]} act={failed.act} onNotSaved={onNotSaved} />
       )}
-      {failed !== null && <StageNotice people={[person]} change={failed} onFailure={onFailure} />}
     </div>
   )
-}
-
-/** What could not be saved about this person; null if everything was saved. */
-function useNotSaved<Value>(id: string | null) {
-  const [failure, setFailure] = useState<{ of: string | null; value: Value } | null>(null)
-  return {
-    failed: failure?.of === id ? failure.value : null,
-    onFailure: (value: Value | null) => setFailure(value === null ? null : { of: id, value }),
-  }
 }

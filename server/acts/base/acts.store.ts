@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import type { CompanyDb } from '../../db/database.ts'
+import { conflict } from '../../errors.ts'
 import { lockPersons, shareAccounts } from '../../db/locks.ts'
 import type { Role } from '../../auth/base/admission.rules.ts'
 import { type Moving, STANDING } from '../../candidates/base/standing.store.ts'
@@ -51,9 +52,13 @@ export async function lockForAct(db: CompanyDb, persons: string[], by: string) {
   await lockPersons(db, persons)
 }
 
-type Acting = Moving & {
+export type Acting = Moving & {
   /** Who may make the call that acts: its undo asks for the same right. Without it, admins only. */
   access?: Role
+  /** The act's id, if the caller made it. */
+  act_id?: string | undefined
+  /** The API key that acts. */
+  key_id?: string | null
 }
 
 /**
@@ -62,7 +67,7 @@ type Acting = Moving & {
  */
 export async function asAct<T>(
   db: CompanyDb,
-  { ids: given, by, now, access = 'admin' }: Acting,
+  { ids: given, by, now, access = 'admin', act_id = randomUUID(), key_id = null }: Acting,
   work: () => Promise<T>,
 ): Promise<{ result: T; act_id: string | null }> {
   const ids = [...new Set(given)]
@@ -72,11 +77,10 @@ export async function asAct<T>(
   await settle(db, { persons: ids }, now)
   const changed = (await snapshots(db, ids)).filter(({ id, now: after }) => !isSame(before.get(id), after))
   if (changed.length === 0) return { result, act_id: null }
-  const act_id = randomUUID()
   const rows = changed.map(({ id, now: after }) => ({ id, before: before.get(id), after }))
   await sql`
-    insert into act (company_id, id, person_id, employee_id, at, before, after, access)
-    select ${db.company}::uuid, ${act_id}::uuid, c.id, ${by}::uuid, ${now}::timestamptz, c.before, c.after, ${access}
+    insert into act (company_id, id, person_id, employee_id, at, before, after, access, key_id)
+    select ${db.company}::uuid, ${act_id}::uuid, c.id, ${by}::uuid, ${now}::timestamptz, c.before, c.after, ${access}, ${key_id}::uuid
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as c (id uuid, before jsonb, after jsonb)
     on conflict (company_id, id, person_id) do nothing`.execute(db)
   await deleteOldActs(db, now)
@@ -94,25 +98,49 @@ export async function deleteOldActs(db: CompanyDb, now: Date) {
 
 export type ActRow = { person_id: string; at: Date; before: Snapshot; after: Snapshot; access: Role }
 
-/** What an act of this employee changed; empty if there is no such act. */
-export async function actOf(db: CompanyDb, id: string, by: string): Promise<ActRow[]> {
+/** What an act of this employee changed, or of this API key; empty if there is no such act. */
+export async function actOf(
+  db: CompanyDb,
+  id: string,
+  by: string,
+  key_id: string | null = null,
+): Promise<ActRow[]> {
   const rows = await db
     .selectFrom('act')
     .where('company_id', '=', db.company)
     .where('id', '=', id)
     .where('employee_id', '=', by)
+    .where(sql<boolean>`(${key_id}::uuid is null or key_id = ${key_id}::uuid)`)
     .select(['person_id', 'at', 'before', 'after', 'access'])
     .orderBy('person_id')
     .execute()
   return rows as unknown as ActRow[]
 }
 
-/** The employee's triage of this person alone after which nothing happened, no claim either; undefined if there is none. */
-export async function ownTriage(db: CompanyDb, person: string, by: string): Promise<string | undefined> {
+/** Whom an act with this id changed, which its caller repeats. Errors: 409 if it is someone else's. */
+export async function personsOfAct(db: CompanyDb, id: string, by: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom('act')
+    .where('company_id', '=', db.company)
+    .where('id', '=', id)
+    .select(['person_id', 'employee_id'])
+    .execute()
+  if (rows.some(({ employee_id }) => employee_id !== by))
+    throw conflict('This act_id is taken. Make a new one.')
+  return rows.map(({ person_id }) => person_id)
+}
+
+/** The employee's triage of this person alone that can be undone and after which nothing happened, no claim either; undefined if there is none. */
+export async function ownTriage(
+  db: CompanyDb,
+  person: string,
+  { by, now }: { by: string; now: Date },
+): Promise<string | undefined> {
   const { rows } = await sql<{ id: string }>`
     select a.id from act a
     join person p on p.company_id = ${db.company} and p.id = a.person_id and a.after->'standing' = ${STANDING}
     where a.company_id = ${db.company} and a.person_id = ${person} and a.employee_id = ${by}
+      and a.at >= ${new Date(now.getTime() - UNDO_MS)}::timestamptz
       and a.before#>>'{standing,reviewed_at}' is distinct from a.after#>>'{standing,reviewed_at}'
       and not exists (
         select 1 from act o where o.company_id = ${db.company} and o.id = a.id and o.person_id <> a.person_id)

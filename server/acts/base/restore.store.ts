@@ -4,9 +4,9 @@ import type { CompanyDb } from '../../db/database.ts'
 import type { Restoring } from './acts.rules.ts'
 
 /** Restores what an act changed of a person, who is locked. */
-export async function restorePerson(db: CompanyDb, id: string, restoring: Restoring) {
+export async function restorePerson(db: CompanyDb, id: string, restoring: Restoring, by: string) {
   const { standing, notice, look_again, thanks, moves, claims, started } = restoring
-  if (standing) await saveStandings(db, [{ id, standing }])
+  if (standing) await saveStandings(db, [{ id, standing }], by)
   if (moves.length > 0)
     await db
       .deleteFrom('candidate_move')

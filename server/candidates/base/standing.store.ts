@@ -43,11 +43,11 @@ export const listedStage = (person: string): RawBuilder<Stage> => {
   return sql<Stage>`case when ${stage} = 'new' and ${lookedAt} is not null then 'reviewed' else ${stage} end`
 }
 
-type Row = Facts & { id: string; standing: Standing }
+type Row = Facts & { id: string; standing: Standing; standing_number: number; standing_by: string | null }
 
 async function standingsOf(db: CompanyDb, ids: string[]): Promise<Row[]> {
   const { rows } = await sql<Row>`
-    select p.id, ${STANDING} as standing, p.candidate as is_candidate, exists (
+    select p.id, ${STANDING} as standing, p.standing_number, p.standing_by, p.candidate as is_candidate, exists (
       select 1 from reach_out r where r.company_id = ${db.company} and r.person_id = p.id and r.state <> 'ended') as is_claimed
     from person p where p.company_id = ${db.company} and p.id = any (${ids}::uuid[]) order by p.id`.execute(
     db,
@@ -58,12 +58,17 @@ async function standingsOf(db: CompanyDb, ids: string[]): Promise<Row[]> {
 const isSame = (one: Standing, other: Standing) =>
   (Object.keys(one) as (keyof Standing)[]).every((column) => one[column] === other[column])
 
-/** Saves where persons stand, who are locked. No one else writes these columns. Each time, the number rises that tells an act what its screen showed. */
-export async function saveStandings(db: CompanyDb, rows: { id: string; standing: Standing }[]) {
+/** Saves where persons stand, who are locked, and who changed it; null: it happened by itself. No one else writes these columns. */
+export async function saveStandings(
+  db: CompanyDb,
+  rows: { id: string; standing: Standing }[],
+  by: string | null,
+) {
   if (rows.length === 0) return
   await sql`
     update person p set looked_at = s.looked_at, reviewed_at = s.reviewed_at, is_favorite = s.is_favorite, stage = s.stage,
-      stage_changed_at = s.stage_changed_at, outcome = s.outcome, outcome_at = s.outcome_at, standing_number = p.standing_number + 1
+      stage_changed_at = s.stage_changed_at, outcome = s.outcome, outcome_at = s.outcome_at, standing_number = p.standing_number + 1,
+      standing_by = ${by}
     from jsonb_to_recordset(${JSON.stringify(rows.map(({ id, standing }) => ({ id, ...standing })))}::jsonb) as s (id uuid,
       looked_at timestamptz, reviewed_at timestamptz, is_favorite boolean, stage text, stage_changed_at timestamptz, outcome text,
       outcome_at timestamptz)
@@ -73,30 +78,37 @@ export async function saveStandings(db: CompanyDb, rows: { id: string; standing:
 type Change = { id: string; was: Standing; standing: Standing }
 type Applied = { at: string; changes: Change[]; refused: Map<string, Refusal> }
 
-async function apply(db: CompanyDb, ids: string[], act: (id: string) => StandingAct): Promise<Applied> {
+async function apply(
+  db: CompanyDb,
+  { ids, by }: { ids: string[]; by: string | null },
+  act: StandingAct,
+  seen: Record<string, number> = {},
+): Promise<Applied> {
   const at = moment()
   const changes: Change[] = []
   const refused: Applied['refused'] = new Map()
-  for (const { id, standing: was, ...facts } of await standingsOf(db, ids)) {
-    const standing = after(was, act(id), facts, at)
+  for (const { id, standing: was, standing_number, standing_by, ...facts } of await standingsOf(db, ids)) {
+    const isStale = (seen[id] ?? standing_number) !== standing_number && standing_by !== by
+    const standing = isStale ? 'changed' : after(was, act, facts, at)
     if (typeof standing === 'string') refused.set(id, standing)
     else if (!isSame(was, standing)) changes.push({ id, was, standing })
   }
-  await saveStandings(db, changes)
+  await saveStandings(db, changes, by)
   return { at, changes, refused }
 }
 
 /**
- * The only way from one standing to the next, except for an undo and a merge: what `act` says of each person → for whom it does not fit. Another
- * stage or outcome is a move in the history, which recommenders and webhooks are told. The persons are locked, and their recommenders
- * before them (asAct), so that an email is either written after this change, or the next one tells it.
+ * The only way from one standing to the next, except for an undo and a merge → for whom the act does not fit. Another stage or outcome is a move in
+ * the history, which recommenders and webhooks are told. `seen`: the numbers that the screen showed; whatever someone else did since stays. The
+ * persons are locked, and their recommenders before them (asAct), so that an email is either written after this change, or the next one tells it.
  */
 export async function changeStandings(
   db: CompanyDb,
   { ids, ...mover }: Moving,
-  act: (id: string) => StandingAct,
+  act: StandingAct,
+  seen?: Record<string, number>,
 ): Promise<Map<string, Refusal>> {
-  const { at, changes, refused } = await apply(db, ids, act)
+  const { at, changes, refused } = await apply(db, { ids, by: mover.by }, act, seen)
   const moved = changes.filter(
     ({ was, standing }) => was.stage !== standing.stage || was.outcome !== standing.outcome,
   )
@@ -106,7 +118,8 @@ export async function changeStandings(
 }
 
 /** Brings persons back to New who a colleague recommends for the first time. */
-export const lookAnew = (db: CompanyDb, ids: string[]) => apply(db, ids, () => ({ what: 'recommended' }))
+export const lookAnew = (db: CompanyDb, ids: string[]) =>
+  apply(db, { ids, by: null }, { what: 'recommended' })
 
 /** The standings of persons who turned out to be others, into those of whom they are. */
 export async function mergeStandings(db: CompanyDb, gone: (Row & { to_id: string })[]) {
@@ -115,7 +128,7 @@ export async function mergeStandings(db: CompanyDb, gone: (Row & { to_id: string
     gone.map(({ to_id }) => to_id),
   )
   const merged = kept.map((row) => gone.filter(({ to_id }) => to_id === row.id).reduce<Row>(merge, row))
-  await saveStandings(db, merged)
+  await saveStandings(db, merged, null)
 }
 
 const idsOf = (rows: { id: string }[]) => rows.map(({ id }) => id)

@@ -17,5 +17,8 @@ export function useGoAheadAll() {
     onError: failed('No one was told to write'),
     onSuccess: ({ act_id, ...done }) => sayDone(startedToast(done), act_id),
   })
-  return { goAhead: (ids: string[]) => start.mutate({ body: { ids } }), isSaving: start.isPending }
+  return {
+    goAhead: (ids: string[]) => start.mutate({ body: { ids, act_id: crypto.randomUUID() } }),
+    isSaving: start.isPending,
+  }
 }

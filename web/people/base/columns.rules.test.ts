@@ -7,7 +7,7 @@ import { ownColumns } from '../../recommendations/own/own-columns.tsx'
 import { choosable, columnsParam, shownColumns } from './columns.rules.ts'
 
 const NOTHING = () => {}
-const OPTIONS = { onFailure: NOTHING, onMoveFailure: NOTHING }
+const OPTIONS = { onFailure: NOTHING, onNotSaved: NOTHING }
 const LISTS = {
   candidates: candidateColumns(OPTIONS),
   reach_out: claimColumns(OPTIONS),

@@ -1,6 +1,5 @@
 import { lazy, type ReactNode, Suspense, useCallback, useMemo, useState } from 'react'
 import type { Person, PersonList } from '../../../contract/recommendations.ts'
-import type { Move } from '../../../contract/shapes.ts'
 import type { PersonSort } from '../../../contract/person-filters.ts'
 import { PAGE_SIZE } from '../../../domain/page-size.ts'
 import type { ViewScreen } from '../../../domain/saved-view.ts'
@@ -12,9 +11,8 @@ import { FilteredList, type ListFilters } from '../../people/base/filtered-list.
 import type { ListView } from '../../people/base/use-list-view.ts'
 import { textParam } from '../../ui/url-params.ts'
 import { useSelection } from '../../ui/use-selection.ts'
-import { type MoveFailure, StageNotice } from '../stage/stage-menu.tsx'
+import type { Act } from '../stage/stage.rules.ts'
 import { ExportButton, ExportFailed } from './export-button.tsx'
-import { type Failure, FavoriteNotice } from './favorite-notice.tsx'
 import { recommendedColumns } from './person-columns.tsx'
 import { PersonFilter } from './person-filter.tsx'
 import { FILTER_PARAMS, filterQuery } from './person-filter.rules.ts'
@@ -47,6 +45,10 @@ function NoticesDue() {
 }
 
 const SendKey = lazy(async () => ({ default: (await import('../../tracking/send-key.tsx')).SendKey }))
+const NotSavedNotice = lazy(async () => {
+  const { NotSavedNotice: notice } = await import('../stage/not-saved-notice.tsx')
+  return { default: notice }
+})
 const SelectionBar = lazy(async () => {
   const { SelectionBar: component } = await import('./selection-bar.tsx')
   return { default: component }
@@ -112,8 +114,7 @@ export function PeopleList(props: Props) {
   const people = query.data?.connections ?? NOBODY
   const selection = useSelection(people.map(({ id }) => id))
   const selected = people.filter(({ id }) => selection.keys.has(id))
-  const [notMoved, setNotMoved] = useState<{ people: Person[]; change: Move } | null>(null)
-  const { columns, favorite, stage } = usePersonColumns(make)
+  const { columns, notSaved, onNotSaved } = usePersonColumns(make)
   const filtersInForce = Boolean(filters?.inForce) || seniority.length > 0 || Object.keys(narrowed).length > 0
   const isFiltered = view.search !== '' || view.categories.length > 0 || filtersInForce
   return (
@@ -163,20 +164,11 @@ export function PeopleList(props: Props) {
           <>
             {countsNotices && !narrowed.notice && <NoticesDue />}
             <ExportFailed download={download} />
-            {notMoved && (
-              <StageNotice
-                {...notMoved}
-                onFailure={(change) => setNotMoved(change && { ...notMoved, change })}
-              />
+            {notSaved && (
+              <Suspense>
+                <NotSavedNotice {...notSaved} onNotSaved={onNotSaved} />
+              </Suspense>
             )}
-            {stage.failure && (
-              <StageNotice
-                people={[stage.failure.person]}
-                change={stage.failure.change}
-                onFailure={(change) => stage.onFailure(stage.failure!.person, change)}
-              />
-            )}
-            {favorite.failure && <FavoriteNotice {...favorite.failure} onFailure={favorite.onFailure} />}
           </>
         }
       />
@@ -191,7 +183,7 @@ export function PeopleList(props: Props) {
             download={download}
             list={{ ...list, sort }}
             onClear={selection.clear}
-            onMoveFailure={(moved, change) => setNotMoved(change && { people: moved, change })}
+            onNotSaved={onNotSaved}
           />
         </Suspense>
       )}
@@ -202,30 +194,17 @@ export function PeopleList(props: Props) {
 const NOBODY: Person[] = []
 const NO_COUNTS: PersonList['seniorities'] = []
 
-type Moved = Parameters<MoveFailure>[1]
+type NotSaved = { people: Person[]; act: Act }
 
-/** The table's columns, and the last star and the last stage or outcome that could not be saved. */
+/** The table's columns, and the last star, stage or outcome that could not be saved; null once the same people's is tried again. */
 function usePersonColumns(make = recommendedColumns) {
-  const favorite = useFailure<Failure, boolean>((person, is_favorite) => ({ person, is_favorite }))
-  const stage = useFailure<{ person: Person; change: NonNullable<Moved> }, NonNullable<Moved>>(
-    (person, change) => ({ person, change }),
-  )
-  const { onFailure } = favorite
-  const { onFailure: onMoveFailure } = stage
-  const columns = useMemo(() => make({ onFailure, onMoveFailure }), [make, onFailure, onMoveFailure])
-  return { columns, favorite, stage }
+  const [notSaved, setNotSaved] = useState<NotSaved | null>(null)
+  const onNotSaved = useCallback((people: Person[], act: Act | null) => {
+    const ids = idsOf(people)
+    setNotSaved((before) => (act ? { people, act } : before && idsOf(before.people) === ids ? null : before))
+  }, [])
+  const columns = useMemo(() => make({ onNotSaved }), [make, onNotSaved])
+  return { columns, notSaved, onNotSaved }
 }
 
-/** The last change that failed; null once the same person's is tried again. `of` makes it of its parts. */
-function useFailure<Failed extends { person: Person }, Value>(of: (person: Person, value: Value) => Failed) {
-  const [failure, setFailure] = useState<Failed | null>(null)
-  const [make] = useState(() => of)
-  const onFailure = useCallback(
-    (person: Person, value: Value | null) => {
-      if (value !== null) return setFailure(make(person, value))
-      setFailure((before) => (before?.person.id === person.id ? null : before))
-    },
-    [make],
-  )
-  return { failure, onFailure }
-}
+const idsOf = (people: Person[]) => people.map(({ id }) => id).join()

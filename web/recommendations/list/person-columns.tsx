@@ -14,7 +14,8 @@ import { dayText } from '../../ui/day.ts'
 import { ExternalProfileLink } from '../../ui/external-profile-link.tsx'
 import { NAMED } from '../../ui/name.tsx'
 import { notesOf, recommendersOf } from '../person/endorsement-labels.ts'
-import { type MoveFailure, OutcomeMenu, StageMenu } from '../stage/stage-menu.tsx'
+import { OutcomeMenu, StageMenu } from '../stage/stage-menu.tsx'
+import type { OnNotSaved } from '../stage/use-standing.ts'
 import { FavoriteButton } from './favorite-button.tsx'
 
 const TrackedCell = lazy(async () => {
@@ -22,16 +23,13 @@ const TrackedCell = lazy(async () => {
   return { default: component }
 })
 
-type Options = {
-  onFailure: (person: Person, is_favorite: boolean | null) => void
-  onMoveFailure: MoveFailure
-}
+type Options = { onNotSaved: OnNotSaved }
 type PersonColumn = Column<Person>
 
 /** In a list next to the panel: at the right of the name. */
 const AT_NAME = 'lines:absolute lines:top-2 lines:right-24 lines:text-sm'
 
-const favorite = ({ onFailure }: Options): PersonColumn => ({
+const favorite = ({ onNotSaved }: Options): PersonColumn => ({
   key: 'favorite',
   header: 'Favorite',
   hideHeader: true,
@@ -39,9 +37,7 @@ const favorite = ({ onFailure }: Options): PersonColumn => ({
   className: 'w-9 px-0! py-0! cards:absolute cards:top-2 cards:right-2',
   line: 'lines:top-0.5',
   keys: [FAVORITE],
-  cell: (person) => (
-    <FavoriteButton person={person} onFailure={(is_favorite) => onFailure(person, is_favorite)} />
-  ),
+  cell: (person) => <FavoriteButton person={person} onNotSaved={onNotSaved} />,
 })
 
 const name: PersonColumn = {
@@ -151,14 +147,14 @@ const strength: PersonColumn = {
   cell: ({ recommendations }) => <Strengths recommendations={recommendations} />,
 }
 
-const stage = ({ onMoveFailure }: Options): PersonColumn => ({
+const stage = ({ onNotSaved }: Options): PersonColumn => ({
   key: 'stage',
   header: 'Stage',
   line: 'lines:absolute lines:top-1 lines:right-21 lines:text-sm',
   keys: [MOVE],
   cell: (person) => (
     <>
-      {person.is_candidate ? <StageMenu person={person} onFailure={onMoveFailure} /> : <Dash />}
+      {person.is_candidate ? <StageMenu person={person} onNotSaved={onNotSaved} /> : <Dash />}
       {person.tracking.length > 0 && (
         <Suspense fallback={<span className="block h-4" />}>
           <TrackedCell person={person} />
@@ -187,7 +183,7 @@ export const candidateColumns = (options: Options): PersonColumn[] => [
   {
     key: 'outcome',
     header: 'Outcome',
-    cell: (person) => <OutcomeMenu person={person} onFailure={options.onMoveFailure} />,
+    cell: (person) => <OutcomeMenu person={person} onNotSaved={options.onNotSaved} />,
   },
 ]
 

@@ -1,6 +1,5 @@
 import { useRef } from 'react'
 import type { Person } from '../../../contract/recommendations.ts'
-import type { Move } from '../../../contract/shapes.ts'
 import { OUTCOMES, STAGES } from '../../../domain/stage-labels.ts'
 import { SeveralButtons } from '../../claims/base/several-buttons.tsx'
 import { SendButton } from '../../tracking/send-button.tsx'
@@ -11,10 +10,9 @@ import { KeyHint } from '../../ui/key-hint.tsx'
 import { PressKey } from '../../ui/shortcuts/row-keys.tsx'
 import { useSingleKeys } from '../../ui/shortcuts/use-shortcut.ts'
 import { useScrollSign } from '../../ui/use-scroll-sign.ts'
-import { useMove } from '../stage/use-move.ts'
+import { type OnNotSaved, useStanding } from '../stage/use-standing.ts'
 import { exportWords } from './export.rules.ts'
 import type { Export, PersonQuery } from './use-export.ts'
-import { useFavorites } from './use-favorites.ts'
 
 type Props = {
   people: Person[]
@@ -22,7 +20,7 @@ type Props = {
   /** The list in its order. */
   list: PersonQuery
   onClear: () => void
-  onMoveFailure: (people: Person[], change: Move | null) => void
+  onNotSaved: OnNotSaved
 }
 
 const ID = 'selected-people'
@@ -37,11 +35,10 @@ const KEYS = [
 ]
 
 /** What can be done with the selected rows, by keys, too: stage, outcome, reaching out, favorites and export. */
-export function SelectionBar({ people, download, list, onClear, onMoveFailure }: Props) {
+export function SelectionBar({ people, download, list, onClear, onNotSaved }: Props) {
   const line = useRef<HTMLDivElement>(null)
   useScrollSign(line)
-  const move = useMove(people, (change) => onMoveFailure(people, change))
-  const favorites = useFavorites(people)
+  const { move, star, isSaving } = useStanding(people, onNotSaved)
   const areCandidates = people.every(({ is_candidate }) => is_candidate)
   const areFavorites = people.every(({ is_favorite }) => is_favorite)
   const count = people.length.toLocaleString('en')
@@ -86,7 +83,7 @@ export function SelectionBar({ people, download, list, onClear, onMoveFailure }:
         )}
         <SeveralButtons people={people} />
         {areCandidates && <SendButton people={people} place="selection" />}
-        <Button data-key="f" once onClick={() => favorites.change(!areFavorites)} busy={favorites.isSaving}>
+        <Button data-key="f" once onClick={() => star(!areFavorites)} busy={isSaving}>
           <span>{areFavorites ? 'Remove from Favorites' : 'Add to Favorites'}</span>
           <KeyHint keys="f" />
         </Button>

@@ -1,23 +1,17 @@
 import type { Person } from '../../../contract/recommendations.ts'
-import type { Move } from '../../../contract/shapes.ts'
 import { listedStage, OUTCOMES, STAGES } from '../../../domain/stage-labels.ts'
-import { Alert } from '../../ui/alert.tsx'
-import { Button } from '../../ui/button.tsx'
 import { ChoiceMenu } from '../../ui/choice-menu.tsx'
 import { dayText } from '../../ui/day.ts'
-import { notMovedWords } from './stage.rules.ts'
-import { useMove } from './use-move.ts'
+import { type OnNotSaved, useStanding } from './use-standing.ts'
 
-export type MoveFailure = (person: Person, change: Move | null) => void
-
-type Props = { person: Person; onFailure: MoveFailure }
+type Props = { person: Person; onNotSaved: OnNotSaved }
 
 const NO_OUTCOME = 'none'
 const OUTCOME_CHOICES = [{ value: NO_OUTCOME, label: '–' }, ...OUTCOMES] as const
 
 /** Shows a candidate's stage and changes it. */
-export function StageMenu({ person, onFailure }: Props) {
-  const move = useMove([person], (change) => onFailure(person, change))
+export function StageMenu({ person, onNotSaved }: Props) {
+  const { move } = useStanding([person], onNotSaved)
   return (
     <ChoiceMenu
       quiet
@@ -30,8 +24,8 @@ export function StageMenu({ person, onFailure }: Props) {
 }
 
 /** Shows how it ended with a candidate and when, and changes it. */
-export function OutcomeMenu({ person, onFailure }: Props) {
-  const move = useMove([person], (change) => onFailure(person, change))
+export function OutcomeMenu({ person, onNotSaved }: Props) {
+  const { move } = useStanding([person], onNotSaved)
   const { outcome, outcome_at } = person
   return (
     <span className="flex items-center gap-x-2 in-[table]:flex-col in-[table]:items-start rows:leading-4 rows:has-[>span]:[&>button]:-mb-1.5 print:flex-col print:items-start print:gap-0 print:leading-normal print:[&>button]:mb-0!">
@@ -44,20 +38,5 @@ export function OutcomeMenu({ person, onFailure }: Props) {
       />
       {outcome_at && <span className="text-xs whitespace-nowrap text-muted">{dayText(outcome_at)}</span>}
     </span>
-  )
-}
-
-type NoticeProps = { people: Person[]; change: Move; onFailure: (change: Move | null) => void }
-
-/** Unlike the toast, this stays until the candidate is where the user wanted. */
-export function StageNotice({ people, change, onFailure }: NoticeProps) {
-  const move = useMove(people, onFailure)
-  return (
-    <Alert
-      title={notMovedWords(people, change)}
-      actions={<Button onClick={() => move(change)}>Retry</Button>}
-    >
-      The change could not be saved.
-    </Alert>
   )
 }

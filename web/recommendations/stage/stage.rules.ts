@@ -1,39 +1,55 @@
 import type { Person } from '../../../contract/recommendations.ts'
 import type { Move } from '../../../contract/shapes.ts'
-import { moved } from '../../../domain/standing.ts'
+import { moved, undeclined } from '../../../domain/standing.ts'
 import { outcomeLabel, stageLabel, STAGES } from '../../../domain/stage-labels.ts'
 
-export type Standing = Pick<Person, 'stage' | 'outcome' | 'outcome_at' | 'is_reviewed'>
+export type Standing = Pick<Person, 'stage' | 'outcome' | 'outcome_at' | 'is_reviewed' | 'is_favorite'>
+export type Act = { what: 'star' | 'unstar' } | ({ what: 'move' } & Move)
 
 export const TABS = [{ value: 'all', label: 'All' }, ...STAGES] as const
 
-/** Where someone stands after a move, which a server may refuse. The same outcome again keeps its date. */
-export function standingAfter(before: Standing, move: Move, now: string): Standing {
-  const place = moved(before, move)
+/** Where someone stands after an act, as the server says it, which may refuse it. */
+export function standingAfter(before: Standing, act: Act, now: string): Standing {
+  const place = act.what === 'move' ? moved(before, act) : act.what === 'star' ? undeclined(before) : before
   if (typeof place === 'string') return before
-  const outcome_at = place.outcome === before.outcome ? before.outcome_at : now
-  return { ...place, outcome_at: place.outcome && outcome_at, is_reviewed: move.stage !== 'new' }
+  const { stage, outcome } = place
+  return {
+    stage,
+    outcome,
+    outcome_at: outcome === before.outcome ? before.outcome_at : outcome && now,
+    is_favorite: act.what === 'move' ? before.is_favorite : act.what === 'star',
+    is_reviewed: !(act.what === 'move' && act.stage === 'new'),
+  }
 }
 
-/** 'Moved Ada Lovelace to Contacted', 'Ada Lovelace: Hired' */
-export function movedWords(people: Pick<Person, 'name'>[], { stage, outcome }: Move): string {
+/** 'Moved Ada Lovelace to Contacted', 'Ada Lovelace: Hired', 'Ada Lovelace was added to favorites.' */
+function doneWords(people: { name: string }[], act: Act): string {
   const [first] = people
   const who = people.length === 1 && first ? first.name : `${people.length} people`
+  if (act.what !== 'move') {
+    const done = act.what === 'star' ? 'added to favorites' : 'removed from favorites'
+    return `${who} ${people.length === 1 ? 'was' : 'were'} ${done}.`
+  }
+  const { stage, outcome } = act
   return stage
     ? `Moved ${who} to ${stageLabel(stage)}`
     : `${who}: ${outcome ? outcomeLabel(outcome) : 'no outcome'}`
 }
 
-/** What a move wants: 'moved to Contacted'. */
-const wantedWords = ({ stage, outcome }: Move): string =>
-  stage
-    ? `moved to ${stageLabel(stage)}`
-    : outcome
-      ? `given the outcome ${outcomeLabel(outcome)}`
-      : 'left without an outcome'
-
-/** 'Ada Lovelace was not moved to Contacted' */
-export const notMovedWords = (people: Pick<Person, 'name'>[], move: Move): string =>
-  people.length === 1
-    ? `${people[0]!.name} was not ${wantedWords(move)}`
-    : `${people.length} people were not ${wantedWords(move)}`
+/** What an act did, and who it left out and why. */
+export function doneToast(
+  people: Pick<Person, 'id' | 'name'>[],
+  act: Act,
+  leftOut: { id: string; why: string }[],
+) {
+  const [first] = leftOut
+  const isOut = (id: string) => leftOut.some((one) => one.id === id)
+  const title = doneWords(
+    people.filter(({ id }) => !isOut(id)),
+    act,
+  )
+  if (!first) return { title, kind: 'success' as const }
+  const name = people.find(({ id }) => id === first.id)?.name ?? ''
+  const more = leftOut.length > 1 ? ` ${leftOut.length - 1} more stay as they are, too.` : ''
+  return { title, description: `${name} stays: ${first.why}${more}`, kind: 'error' as const }
+}

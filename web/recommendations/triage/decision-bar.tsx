@@ -8,7 +8,7 @@ import { cx } from '../../ui/cx.ts'
 import { KeyHint } from '../../ui/key-hint.tsx'
 import { Name } from '../../ui/name.tsx'
 import { notInterestedHint } from './decision-hint.ts'
-import type { LastAct } from './triage-store.ts'
+import type { LastAct } from './decided.rules.ts'
 import { CARD_NAME } from './recommendation-card.tsx'
 
 type Props = {

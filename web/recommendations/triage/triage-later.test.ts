@@ -1,23 +1,12 @@
-import { QueryClient } from '@tanstack/react-query'
 import { expect, test } from 'vitest'
-import { createTriageServer } from '../../../testing/triage-server.ts'
-import { memoryStore } from '../../../testing/memory-store.ts'
-import { createStorage } from '../../storage.ts'
-import { createTriage } from './triage-store.ts'
+import { createTriageServer, triageOn } from '../../../testing/triage-server.ts'
 
 async function begun(count: number) {
   const server = createTriageServer(count)
-  const triage = createTriage({
-    queryClient: new QueryClient(),
-    list: server.list,
-    save: server.save,
-    storage: createStorage(() => memoryStore(new Map()), { tell: () => {}, listen: () => () => {} }),
-    prefix: 'vouch:u:triage:',
-    hasLeft: () => false,
-    onFailure: () => {},
-  })
+  const run = triageOn(server)
+  const triage = run.queue
   triage.start()
-  const current = () => triage.view.get().current?.id
+  const { current } = run
   await expect.poll(() => current()).toBe('p1')
   return { server, triage, current }
 }
@@ -25,10 +14,10 @@ async function begun(count: number) {
 test('who another admin decided on leaves the count, and nothing is saved', async () => {
   const { server, triage, current } = await begun(3)
   triage.postpone()
-  triage.leftOut('p2')
+  triage.leave('p2')
   expect([current(), triage.view.get().remaining, triage.view.get().total]).toEqual(['p3', 2, 2])
-  triage.leftOut('p1')
-  triage.leftOut('p1')
+  triage.leave('p1')
+  triage.leave('p1')
   expect([triage.view.get().remaining, triage.view.get().last]).toEqual([1, null])
   expect(server.saves).toEqual([])
 })
@@ -72,9 +61,9 @@ test('going ahead is saved with Add to Favorites alone, and taken back by its un
   triage.undo()
   await expect.poll(() => server.saves).toHaveLength(4)
   expect(server.saves).toEqual([
-    ['p1', { is_favorite: true, is_reviewed: true, go_ahead: true }],
-    ['p2', { is_favorite: false, is_reviewed: true }],
-    ['p2', { is_favorite: false, is_reviewed: false }],
-    ['p1', { is_favorite: false, is_reviewed: false, go_ahead: true }],
+    'favorite and go ahead p1',
+    'not interested p2',
+    'undo p2',
+    'undo and go ahead p1',
   ])
 })

@@ -1,4 +1,3 @@
-import { useIsMutating } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { ApiError } from '../../../contract/client.ts'
 import type { PersonSort } from '../../../contract/person-filters.ts'
@@ -13,39 +12,38 @@ import { tabStorage, watchDeparture } from '../../storage.ts'
 import { announce } from '../../ui/announcer.tsx'
 import { useShortcut } from '../../ui/shortcuts/use-shortcut.ts'
 import { notSaved } from '../not-saved-store.ts'
-import { triageBody } from '../triage.rules.ts'
 import { useStore } from '../../ui/store.ts'
 import { triageKey } from './left.ts'
-import { createTriage, type Failure, type TriageAnswer, type TriagePage } from './triage-store.ts'
+import type { Decided, Failure } from './decided.rules.ts'
+import { type TriagePage, TriageQueue } from './triage-queue.ts'
 import { toast } from '../../ui/toast-store.ts'
-
-/** Where the act is kept by which a decision in this tab started a claim, for its undo. */
-const startedKey = (user: string, id: string) => `vouch:${user}:started:${id}`
 
 const notTold = (description: string) =>
   void toast({ title: 'Added to favorites, but no one was told to write', description, kind: 'error' })
 
 /** Starts to reach out to a person who was just added to the favorites. Says so if it fails: the decision itself is saved. */
-async function goAhead(id: string, started: string) {
+async function goAhead(id: string, act_id: string) {
   try {
-    const { act_id } = await untilSent(() => api.reachOut.goAheadAll({ body: { ids: [id] } }))
-    if (act_id) tabStorage.write(started, act_id)
-    else if (tabStorage.read(started) === null) notTold('Your company is in touch with this person already.')
+    const { started } = await untilSent(() => api.reachOut.goAheadAll({ body: { ids: [id], act_id } }))
+    if (started === 0) notTold('Your company is in touch with this person already.')
   } catch (error) {
     notTold((error as Error).message)
   }
 }
 
-/** Takes back what goAhead started. Says so if someone acted on it since. */
+/** Undoes an act, and says if someone changed the person since → whether they did. */
+async function undone(id: string): Promise<boolean> {
+  const done = await untilSent(() => api.acts.undoAct({ params: { id } }))
+  if (done.kept.length > 0) toast(undoneToast(done))
+  return done.kept.length > 0
+}
+
+/** Takes back what goAhead started. */
 async function takeBack(started: string) {
-  const act = tabStorage.read(started)
-  if (act === null) return
   try {
-    const done = await untilSent(() => api.acts.undoAct({ params: { id: act } }))
-    tabStorage.write(started, null)
-    if (done.kept.length > 0) toast(undoneToast(done))
+    await undone(started)
   } catch (error) {
-    if (error instanceof ApiError && error.status === 404) return // an answer was lost, and it is undone
+    if (error instanceof ApiError && error.status === 404) return // an answer was lost, or nothing was started
     toast({
       title: 'Someone is still asked to write',
       description: (error as Error).message,
@@ -69,68 +67,69 @@ const listBy = (sort: PersonSort) => async (): Promise<TriagePage> => {
   return { people: connections, total: pagination.total_count }
 }
 
-/** Saves a triage; with go_ahead it also starts to reach out, or takes that back. */
-const saveFor =
-  (user: string) =>
-  async (id: string, { go_ahead, ...triage }: TriageAnswer) => {
-    const started = startedKey(user, id)
-    try {
-      await untilSent(() => api.recommendations.triagePerson({ params: { id }, body: triageBody(triage) }))
-    } catch (error) {
-      // 404: the person was erased, or it is too late for an undo.
-      if (!(triage.is_reviewed && error instanceof ApiError && error.status === 404)) throw error
-    }
-    if (go_ahead) await (triage.is_reviewed ? goAhead(id, started) : takeBack(started))
-    // Refreshed when a screen that shows them opens, not at every key press here.
-    for (const call of [api.dashboard.dashboard, api.recommendations.personList])
-      void queryClient.invalidateQueries({ queryKey: call.key, refetchType: 'none' })
-  }
-
-/** A closed tab forgets what it has not sent. */
-function warn(event: BeforeUnloadEvent) {
-  if (queryClient.isMutating({ mutationKey: ['triage'] }) > 0) event.preventDefault()
+/** Refreshed when a screen that shows them opens, not at every key press here. */
+function markAsOld() {
+  for (const call of [api.dashboard.dashboard, api.recommendations.personList])
+    void queryClient.invalidateQueries({ queryKey: call.key, refetchType: 'none' })
 }
 
-function triageOf(user: string, list: () => Promise<TriagePage>, onFailure?: (failed: Failure) => void) {
-  window.addEventListener('beforeunload', warn)
-  return createTriage({
-    queryClient,
+async function save({ person, is_favorite, act, go }: Decided) {
+  const what = is_favorite ? 'favorite' : 'not_interested'
+  const seen = { [person.id]: person.standing_number }
+  await untilSent(() => api.acts.act({ body: { ids: [person.id], what, act_id: act, seen } }))
+  if (go) await goAhead(person.id, go)
+  markAsOld()
+}
+
+async function takeBackDecision({ act, go }: Decided) {
+  if (go) await takeBack(go)
+  const isKept = await undone(act)
+  markAsOld()
+  return isKept
+}
+
+function queueOf(user: string, list: () => Promise<TriagePage>, onFailure?: (failed: Failure) => void) {
+  const queue = new TriageQueue({
     list,
-    save: saveFor(user),
+    save,
+    takeBack: takeBackDecision,
     storage: tabStorage,
     prefix: triageKey(user),
     hasLeft: watchDeparture(),
     onFailure(failed) {
       onFailure?.(failed)
-      if (failed.what === 'refused') sayRefused(failed)
-      else notSaved.show()
+      if (!('why' in failed)) return notSaved.show()
+      const title = `${failed.what === 'stands' ? 'Not undone' : 'Not saved'}: ${failed.person.name}`
+      toast({ title, description: failed.why, kind: 'error' })
     },
   })
+  // A closed tab forgets what it has not sent.
+  window.addEventListener('beforeunload', (event) => void (queue.isSending() && event.preventDefault()))
+  return queue
 }
 
-const sayRefused = ({ person, why }: Extract<Failure, { what: 'refused' }>) =>
-  void toast({ title: `Not undone: ${person.name}`, description: why, kind: 'error' })
-
 /** Sends the decisions that a reload interrupted. The screen of new recommendations does so itself. */
-export const sendLeft = (user: string) => triageOf(user, () => new Promise(() => {})).resume()
+export const sendLeft = (user: string) => queueOf(user, () => new Promise(() => {})).resume()
 
-/** The person as the server has them now: others work on the same people. `onDecided`: another admin decided on them. */
-function useFresh(person: Person | null, onDecided: (id: string) => void): Person | null {
+const AGAIN = 15_000 // ms
+
+/** The person as the server has them now: others work on the same people. */
+function useFresh(queue: TriageQueue, person: Person | null): Person | null {
   const id = person?.id ?? ''
-  const isSaving = useIsMutating({ mutationKey: ['triage', id] }) > 0
+  const isSending = queue.isSending(id)
   const { data, isFetching } = useApiQuery(
     api.recommendations.personList,
     { query: { id: [id], page_size: 1 } },
-    { enabled: person !== null && !isSaving },
+    { enabled: person !== null && !isSending, refetchInterval: AGAIN },
   )
-  const fresh = isSaving ? undefined : data?.connections.find((one) => one.id === id)
+  const fresh = isSending ? undefined : data?.connections.find((one) => one.id === id)
   const isDecided = fresh !== undefined && fresh.is_reviewed && !isFetching
   const name = person?.name
   useEffect(() => {
     if (!isDecided) return
-    toast({ title: `Another admin decided on ${name}`, kind: 'info' })
-    onDecided(id)
-  }, [isDecided, id, name, onDecided])
+    toast({ title: `Another admin acted on ${name}`, kind: 'info' })
+    queue.leave(id)
+  }, [isDecided, id, name, queue])
   return fresh && !fresh.is_reviewed ? fresh : person
 }
 
@@ -138,12 +137,16 @@ function useFresh(person: Person | null, onDecided: (id: string) => void): Perso
 export function useTriage(user: string, sort: PersonSort) {
   const prefix = triageKey(user)
   const [failure, setFailure] = useState<Failure | null>(null)
-  const [triage] = useState(() => triageOf(user, listBy(sort), setFailure))
+  const [triage] = useState(() => queueOf(user, listBy(sort), setFailure))
   useEffect(() => triage.start(), [triage])
-  useEffect(() => tabStorage.listen(prefix, triage.hear), [prefix, triage])
+  useEffect(() => {
+    const timer = setInterval(() => void triage.load(), AGAIN)
+    return () => clearInterval(timer)
+  }, [triage])
+  useEffect(() => tabStorage.listen(prefix, (key, value) => triage.hear(key, value)), [prefix, triage])
   const view = useStore(triage.view)
   const { lastDecided } = view
-  const current = useFresh(view.current, triage.leftOut)
+  const current = useFresh(triage, view.current)
   const [ticked, setTicked] = useState<string | null>(null)
   const canTick = current !== null && canGoAhead(current)
   const goesAhead = canTick && ticked === current.id
@@ -201,6 +204,6 @@ export function useTriage(user: string, sort: PersonSort) {
     decide,
     postpone,
     undo,
-    retry: triage.retry,
+    retry: () => triage.retry(),
   }
 }

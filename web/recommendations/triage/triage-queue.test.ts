@@ -1,41 +1,21 @@
-import { QueryClient } from '@tanstack/react-query'
 import { describe, expect, test, vi } from 'vitest'
-import { createTriageServer } from '../../../testing/triage-server.ts'
-import { memoryStore } from '../../../testing/memory-store.ts'
-import { createStorage } from '../../storage.ts'
-import { createTriage } from './triage-store.ts'
+import { buildPerson } from '../../../testing/people.ts'
+import { createTriageServer, PREFIX, triageOn } from '../../../testing/triage-server.ts'
 
-const PREFIX = 'vouch:u:inbox:'
 const soon = (check: () => void) => vi.waitFor(check, { timeout: 15_000 })
 
-/** The triage in a tab with this storage; `tell`: what the other tabs hear. */
-function runOn(
-  server: ReturnType<typeof createTriageServer>,
-  map = new Map<string, string>(),
-  tell: (key: string, value: string | null) => void = () => {},
-) {
-  const failures: string[] = []
-  let hasLeft = false
-  const triage = createTriage({
-    queryClient: new QueryClient(),
-    list: server.list,
-    save: server.save,
-    storage: createStorage(() => memoryStore(map), { tell, listen: () => () => {} }),
-    prefix: PREFIX,
-    hasLeft: () => hasLeft,
-    onFailure: ({ person, what }) => failures.push(`${what} ${person.id}`),
-  })
-  const leave = triage.start()
+function runOn(...args: Parameters<typeof triageOn>) {
+  const { queue, ...run } = triageOn(...args)
+  const leave = queue.start()
   return {
-    ...triage,
-    view: triage.view.get,
+    ...run,
     leave,
-    logOut: () => (hasLeft = true),
-    map,
-    failures,
-    current: () => triage.view.get().current?.id,
-    remaining: () => triage.view.get().remaining,
-    isSaved: (id: string) => map.get(PREFIX + id)?.includes('"saved":true') ?? false,
+    load: () => queue.load(),
+    isSending: () => queue.isSending(),
+    decide: (is_favorite: boolean) => queue.decide(is_favorite),
+    undo: () => queue.undo(),
+    retry: () => queue.retry(),
+    hear: (key: string | null, value: string | null) => queue.hear(key, value),
   }
 }
 
@@ -135,7 +115,7 @@ test('undo reaches the server after the decision itself, however slow that was',
   server.holding = false
   server.release()
   await soon(() => expect(server.saves.length).toBe(2))
-  expect(server.saves[1]).toEqual(['p1', { is_favorite: false, is_reviewed: false }])
+  expect(server.saves[1]).toBe('undo p1')
   expect(run.current()).toBe('p1')
   expect(server.undecided.has('p1')).toBe(true)
 })
@@ -168,16 +148,42 @@ test('an undo that fails after a reload leaves the person decided, too', async (
   expect(reloaded.current()).toBe('p2')
 })
 
-test('a failed undo of a decision that never arrived leaves the card where it is and reports nothing', async () => {
+test('a decision that never arrived is not undone, and its card stays where it is', async () => {
   const { server, run } = await begun(2)
   server.refuse.add('p1')
   run.decide(true)
   run.undo()
-  await soon(() => expect(server.saves.length).toBe(2))
-  await new Promise((resolve) => setTimeout(resolve))
+  await soon(() => expect(run.isSending()).toBe(false))
+  expect([server.saves, run.current(), run.remaining(), run.failures]).toEqual([['favorite p1'], 'p1', 2, []])
+})
+
+test('someone who a colleague acted on leaves, with what the server says of it', async () => {
+  const { server, run } = await begun(3)
+  server.taken.add('p1')
+  server.undecided.delete('p1')
+  run.decide(true)
+  await soon(() => expect(run.failures).toEqual(['refused p1']))
+  expect([run.current(), run.remaining(), run.view().last]).toEqual(['p2', 2, null])
+  expect(server.lists).toBe(2)
+})
+
+test('an undo does not bring back someone who a colleague changed since', async () => {
+  const { server, run } = await decidedOne(3)
+  server.taken.add('p1')
+  run.undo()
   expect(run.current()).toBe('p1')
-  expect(run.remaining()).toBe(2)
-  expect(run.failures).toEqual([])
+  await soon(() => expect(run.current()).toBe('p2'))
+  expect([run.remaining(), run.failures]).toEqual([2, []])
+})
+
+test('the list that is asked again brings new people, and takes those who are new no more', async () => {
+  const { server, run } = await begun(3)
+  server.undecided.delete('p2')
+  server.undecided.set('p9', buildPerson({ id: 'p9' }))
+  await run.load()
+  expect([run.view().waitingIds, run.remaining()]).toEqual([['p1', 'p3', 'p9'], 3])
+  run.decide(true)
+  expect(run.current()).toBe('p3')
 })
 
 test('a decision that was replaced before it failed brings nothing back', async () => {
@@ -255,8 +261,8 @@ test('a save that ends after a log-out leaves no name in storage', async () => {
 })
 
 test('a person whose saved decision was taken back elsewhere is shown again after a reload', async () => {
-  const { server, reload } = await decidedOne(2)
-  await server.save('p1', { is_favorite: false, is_reviewed: false })
+  const { server, run, reload } = await decidedOne(2)
+  await server.takeBack(JSON.parse(run.map.get(`${PREFIX}p1`)!))
   const reloaded = reload()
   await soon(() => expect(reloaded.remaining()).toBe(2))
 })
