@@ -1,5 +1,5 @@
 import { UUID } from '../../domain/uuid.ts'
-import { escaped } from '../mail/email-html.ts'
+import { escaped } from '../mail/letter.ts'
 import type { FastifyInstance } from 'fastify'
 import { publicUrlOf, type Settings } from '../settings.ts'
 import type { Services } from '../services.ts'

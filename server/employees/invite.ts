@@ -18,12 +18,13 @@ import { findCompany, ownCompany } from './base/company.store.ts'
 import { conflict, invalid, notFound } from '../errors.ts'
 import type { DirectoryDb } from '../db/database.ts'
 import type { Principal, SignedInContext } from '../http/routes.ts'
+import { letter } from '../mail/letter.ts'
+import { MAILS } from '../mail/mails.ts'
 import type { PageQuery } from '../pagination.ts'
 import type { Services } from '../services.ts'
 import { publicUrlOf } from '../settings.ts'
 import { alreadyHere, inviteRefusal } from './employees.rules.ts'
 import { employeeAddresses, employeesByIds, findByEmail } from './employees.store.ts'
-import { invitationMail } from './invitation-mail.ts'
 
 type Wish = { email: string; role: 'admin' | 'employee' }
 
@@ -46,14 +47,16 @@ type From = { inviter: { name: string; email: string }; company: string }
 /** Sends the email of an invitation. False if the mail server did not take it. */
 async function isSent(services: Services, { token, tries, ...wish }: Sent, from: From): Promise<boolean> {
   const { database, mailer, settings } = services
-  const mail = invitationMail({
+  const words = MAILS.invitation({
     ...wish,
     ...from,
     url: signInPage(services, wish.email, token),
     days: settings.purgeDays,
   })
   const failure = 'an invitation could not be sent'
-  const outcome = await handOver(services, { email: wish.email, tries, failure }, () => mailer.send(mail))
+  const outcome = await handOver(services, { email: wish.email, tries, failure }, () =>
+    mailer.send(letter(wish.email, words)),
+  )
   await settleInvitationMail(database.db, { ...wish, token_hash: hashOf(token) }, outcome)
   return !outcome.not_sent
 }

@@ -1,11 +1,12 @@
 import { DAY_MS } from '../../domain/time.ts'
 import { fullName } from '../../domain/employee-name.ts'
 import type { SignedInContext } from '../http/routes.ts'
+import { letter } from '../mail/letter.ts'
 import { failureOf } from '../mail/mail.ts'
+import { MAILS } from '../mail/mails.ts'
 import type { Services } from '../services.ts'
 import { publicUrlOf } from '../settings.ts'
 import { markReminded } from './employees.store.ts'
-import { reminderMail } from './reminder-mail.ts'
 
 /** Asks colleagues without connections by email to upload them → how many. The emails follow after the answer. */
 export async function remindToUpload(
@@ -18,11 +19,11 @@ export async function remindToUpload(
     markReminded(db, { caller: principal.employee_id, now: at, since }),
   )
   const asker = { name: fullName(principal), email: principal.email }
-  const words = { asker, company: principal.company_name, url: `${publicUrlOf(settings)}/upload` }
+  const words = MAILS.reminder(publicUrlOf(settings), { asker, company: principal.company_name })
   afterAnswer('reminders to upload could not be sent', async () => {
     for (const to of addresses)
       try {
-        await mailer.send(reminderMail(to, words))
+        await mailer.send(letter(to, words))
       } catch (cause) {
         log.error(failureOf(cause), 'a reminder to upload could not be sent')
       }

@@ -4,7 +4,7 @@ import type { NewsMail } from '../../contract/news.ts'
 import { firstName, fullName } from '../../domain/employee-name.ts'
 import { withoutInvisible } from '../../domain/invisible.ts'
 import { localTime } from '../../domain/local-time.ts'
-import { emailButton, emailHtml, emailLink, escaped } from '../mail/email-html.ts'
+import { letter } from '../mail/letter.ts'
 import type { Mail } from '../mail/mail.ts'
 import { nameInMail } from '../mail/name-in-mail.rules.ts'
 import type { SprintNews } from '../sprints/base/sprint-news.store.ts'
@@ -194,52 +194,23 @@ type Addresses = {
   oneClick: string
 }
 
-const textOf = (hello: string, { items }: News, why: string, { base, stop }: Addresses) => `${hello}
-
-${items.map(({ says, path }) => `${says}\n\n${base}${path}`).join('\n\n')}
-
-${why}
-To unsubscribe, open this page and press the button:
-
-${stop}
-`
-
-const asLink = ({ says, label, path }: Item, base: string) =>
-  `<p style="margin:0 0 24px">${escaped(says)}<br><a class="link" href="${escaped(base + path)}" style="color:#065e47">${escaped(label)}</a></p>`
-
-const asButton = ({ says, label, path }: Item, base: string) =>
-  `<p style="margin:0 0 24px">${escaped(says)}</p>
-${emailButton(base + path, label)}
-${emailLink('', base + path)}`
-
-function htmlOf(hello: string, { subject, items }: News, why: string, { base, stop }: Addresses) {
-  const item = items.length === 1 ? asButton : asLink
-  return emailHtml({
-    title: subject,
-    heading: subject,
-    body: `<p style="margin:0 0 24px">${escaped(hello)}</p>
-${items.map((one) => item(one, base)).join('\n')}
-<p class="muted" style="margin:0;color:#4c5953">${escaped(why)} <a class="link" href="${escaped(stop)}" style="color:#065e47">Unsubscribe</a></p>`,
-  })
-}
-
 /** The email with news: counts and links, and of the reader's own words the names of the reader and of the company. */
 export function newsMail(
   { kind, key }: { kind: NewsMail; key: string },
   reader: Reader,
-  news: News,
-  addresses: Addresses,
+  { subject, items }: News,
+  { base, stop, oneClick }: Addresses,
 ): Mail {
   const hello = `Hello ${nameInMail(firstName(reader)) || 'there'},`
-  const why = `${REASONS[kind]} ${companyOf(reader)}.`
-  return {
-    to: reader.email,
-    subject: news.subject,
-    text: textOf(hello, news, why, addresses),
-    html: htmlOf(hello, news, why, addresses),
+  const links = items.map(({ path, ...item }) => ({ ...item, url: base + path }))
+  const [only] = links
+  return letter(reader.email, {
+    subject,
+    ...(only && links.length === 1 ? { says: [hello, only.says], button: only } : { says: [hello], links }),
+    stop: { why: `${REASONS[kind]} ${companyOf(reader)}.`, url: stop },
     key,
-    unsubscribe: addresses.oneClick,
-  }
+    unsubscribe: oneClick,
+  })
 }
 
 export const companyOf = ({ company }: Reader) => nameInMail(company) || 'your company'

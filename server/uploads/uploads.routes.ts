@@ -9,7 +9,8 @@ import type { Services } from '../services.ts'
 import { publicUrlOf, sendsEmail } from '../settings.ts'
 import { receivedFile } from './received-file.ts'
 import { startUpload } from './start-upload.ts'
-import { uploadLinkMail } from './upload-link-mail.ts'
+import { letter } from '../mail/letter.ts'
+import { MAILS } from '../mail/mails.ts'
 import { ownUpload, sizesWaiting } from './upload.store.ts'
 
 const RETRY_SECONDS = 10
@@ -26,7 +27,7 @@ export function uploadsRoutes(services: Services): Routes<typeof api.uploads> {
       if (!sendsEmail(settings)) throw noEmail()
       await stillMay()
       await limitsOf(services).ownMail(email)
-      const mail = uploadLinkMail(email, `${publicUrlOf(settings)}/upload`)
+      const mail = letter(email, MAILS.uploadLink(publicUrlOf(settings)))
       afterAnswer('an email with the address of the upload page could not be sent', () => mailer.send(mail))
       return { ok: true }
     },

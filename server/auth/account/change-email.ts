@@ -13,7 +13,8 @@ import type { DirectoryDb } from '../../db/database.ts'
 import type { Principal, SignedInContext } from '../../http/routes.ts'
 import type { Services } from '../../services.ts'
 import { publicUrlOf, sendsEmail } from '../../settings.ts'
-import { newAddressMail } from './new-address-mail.ts'
+import { letter } from '../../mail/letter.ts'
+import { MAILS } from '../../mail/mails.ts'
 
 const MINUTES = 10
 const ONLY_TRY = 3 // whoever asks sees that nothing came, and asks again
@@ -60,7 +61,7 @@ export async function requestAddressChange(
     writeAddressChange(db, principal, { email, token_hash: hashOf(token), created_at, expires_at }),
   )
   const url = `${publicUrlOf(services.settings)}/account?token=${token}`
-  const mail = newAddressMail(email, { from: principal.email, url })
+  const mail = letter(email, MAILS.newAddress({ from: principal.email, to: email, url }))
   afterAnswer('a link to a new address could not be made', async () => {
     const free = await services.database.inDirectory((db) => isFree(db, email, principal))
     const attempt = { email, tries: ONLY_TRY, failure: 'a link to a new address could not be sent' }

@@ -7,7 +7,9 @@ import { couldGetIn, insertLinkToken, settleLinkMail, takeDueLink } from './link
 import { workDomainOf } from './public-mail-hosts.ts'
 import { signingKeys } from '../../secret/secret.ts'
 import { codeHash, newCode } from './sign-in-code.ts'
-import { signInMail, type SignInLink } from './sign-in-mail.ts'
+import { writtenCode } from './sign-in-code.ts'
+import { letter } from '../../mail/letter.ts'
+import { MAILS } from '../../mail/mails.ts'
 import { hashOf, newToken } from './token.ts'
 
 const MINUTES = 10
@@ -35,11 +37,11 @@ async function newLink(services: Services, asker: Asker) {
     expires_at,
   }
   const url = `${publicUrlOf(services.settings)}/magic-link?token=${token}`
-  return { row, link: { url, code, asked_at, expires_at } satisfies SignInLink }
+  return { row, link: { url, code, asked_at, expires_at } }
 }
 
 /** Makes a link for a command. Nothing else is made until the link is opened. */
-export async function makeSignInLink(services: Services, email: string): Promise<SignInLink> {
+export async function makeSignInLink(services: Services, email: string): Promise<NewLink['link']> {
   const { row, link } = await newLink(services, { email, request_hash: null, invitation_hash: null })
   await insertLinkToken(services.database.db, row)
   return link
@@ -55,8 +57,9 @@ async function sendLink(services: Services, { row, link }: NewLink, tries: numbe
     (await couldGetIn(database.db, email, workDomainOf(email))) ||
     (await anyoneMayFound(database.db, settings.signup))
   const failure = 'a sign-in email could not be sent'
+  const words = MAILS.signIn({ ...link, email, code: writtenCode(link.code) })
   const outcome = welcome
-    ? await handOver(services, { email, tries, failure }, () => mailer.send(signInMail(email, link)))
+    ? await handOver(services, { email, tries, failure }, () => mailer.send(letter(email, words)))
     : await asIfHandedOver(services, { email, tries })
   await settleLinkMail(database.db, token_hash, outcome)
 }

@@ -1,7 +1,8 @@
 import type { api } from '../../../contract/api.ts'
 import type { Routes } from '../../http/routes.ts'
 import type { Services } from '../../services.ts'
-import { tellOfKey } from './key-mail.ts'
+import { tellAdmins } from '../base/tell-admins.ts'
+import { MAILS } from '../../mail/mails.ts'
 import { addApiKey, keyList, revokeKey } from './keys.ts'
 
 export function apiKeysRoutes(services: Services): Routes<typeof api.keys> {
@@ -14,7 +15,11 @@ export function apiKeysRoutes(services: Services): Routes<typeof api.keys> {
     async addKey({ body }, { principal, inDirectory, afterAnswer }) {
       const made = await inDirectory((db) => addApiKey(db, principal, body, when()))
       afterAnswer('admins could not be told of a new API key', () =>
-        tellOfKey(services, principal.company_id, made.key),
+        tellAdmins(
+          services,
+          { company_id: principal.company_id, failure: 'an email about a new API key could not be sent' },
+          (base) => MAILS.newKey(base, made.key),
+        ),
       )
       return made
     },
