@@ -17,6 +17,7 @@ const InboxEntry = EntryKey.extend({
   answers: z
     .array(z.object({ id: Id, text: z.string(), is_edited: z.boolean() }))
     .describe('Of a mention: the caller’s answers, the oldest first.'),
+  ids: z.array(Id).describe('What it is about, each of several of one morning. Mark them all.'),
   is_read: z.boolean().describe('Read, here or where it leads.'),
   is_mailed: z.boolean().describe('It was told in an email, too.'),
 })

@@ -71,6 +71,8 @@ export type EntryKind = {
   isMailed?: true
   /** A sentence, in which {by}, {by_first}, {person}, {what} and {n} stand for what the entry has. */
   says: string
+  /** The sentence of several of one morning, which are shown as one: {n} is how many, {what} counts what happened. */
+  counted?: string
   path: (entry: Leads, isAdmin: boolean) => string
   /** A select of its entries for the reader: what they may be told of now. */
   select: (reader: InboxReader) => Part

@@ -22,6 +22,28 @@ const lookAgain = async (admin: BuiltEmployee, id: string) =>
   })
 const kindsOf = async (who: BuiltEmployee) => (await entriesOf(who)).map(({ kind }) => kind).toSorted()
 
+test('several moves of one morning are one entry, which is read at once', async () => {
+  const { admin, ada, person } = await world()
+  const others = await Promise.all(
+    ['Tim Sol', 'Olga Sol', 'Nina Sol'].map((name) => app.buildRecommended({ employee: ada, name })),
+  )
+  await app.move(admin, person, { outcome: 'hired' })
+  for (const { person_id } of others.slice(0, 2)) await app.move(admin, person_id, { stage: 'contacted' })
+  await at(MORNING)
+  await app.move(admin, others[2]!.person_id, { stage: 'archived' })
+  expect(await at('2027-03-05T08:10:00Z')).toHaveLength(1)
+  const [late, early, ...more] = await entriesOf(ada)
+  expect(more).toEqual([])
+  expect(late!.says.replaceAll(/[\u2068\u2069]/g, '')).toBe('Nina Sol, who you recommended: archived.')
+  expect(early!.says).toMatch(/^3 of your people moved: (1 hired, 2 contacted|2 contacted, 1 hired)\.$/)
+  const client = await app.as(ada)
+  const mark = (is_read: boolean) =>
+    client.inbox.markRead({ body: { entries: early!.ids.map((id) => ({ kind: 'moved', id })), is_read } })
+  expect(await mark(true)).toEqual({ unread: 1 })
+  expect((await entriesOf(ada)).map(({ is_read }) => is_read)).toEqual([false, true])
+  expect(await mark(false)).toEqual({ unread: 4 })
+})
+
 describe('what was read', () => {
   test.each(['America/Los_Angeles', 'Asia/Tokyo'])(
     'stays so, and is not mailed, when the company moves to %s',

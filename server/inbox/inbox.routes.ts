@@ -13,29 +13,50 @@ import { KINDS } from './kinds.store.ts'
 /** A name in a sentence whose direction it does not change. */
 const isolated = (name: string) => `\u2068${name}\u2069`
 
-function sentenceOf({ kind, by, person, what, n }: EntryRow): string {
+function sentenceOf([{ kind, by, person, what, n }, ...more]: EntryRows): string {
+  const { says, counted } = KINDS[kind]!
+  const whats = [what, ...more.map((row) => row.what)]
+  const isCounted = more.length > 0 && counted !== undefined
   const values: Record<string, string> = {
     by: isolated(by ? fullName(by) : 'A colleague'),
     by_first: isolated(by ? firstName(by) : 'A colleague'),
     person: isolated(person ?? 'Someone'),
-    what: isolated(what ?? ''),
-    n: String(n ?? 0),
+    what: isCounted ? countOf(whats) : isolated(what ?? ''),
+    n: String(isCounted ? whats.length : (n ?? 0)),
   }
-  return KINDS[kind]!.says.replaceAll(/\{(\w+)\}/g, (_, name: string) => values[name]!)
+  return (isCounted ? counted : says).replaceAll(/\{(\w+)\}/g, (_, name: string) => values[name]!)
 }
 
-const shown = (row: EntryRow, isAdmin: boolean): InboxEntry => ({
-  kind: row.kind,
-  id: row.about,
-  at: row.at.toISOString(),
-  says: sentenceOf(row),
-  path: KINDS[row.kind]!.path(row, isAdmin),
-  by: row.by && fullName(row.by),
-  text: row.text,
-  answers: row.answers,
-  is_read: row.is_read,
-  is_mailed: row.is_mailed,
-})
+/** '1 hired, 4 contacted' */
+const countOf = (whats: (string | null)[]) =>
+  [...Map.groupBy(whats, (what) => what)].map(([what, those]) => `${those.length} ${what}`).join(', ')
+
+type EntryRows = [EntryRow, ...EntryRow[]]
+
+/** Those that are shown as one entry: of a kind that counts, those of one morning. */
+const asShown = (rows: EntryRow[]) =>
+  [
+    ...Map.groupBy(rows, ({ kind, at, about }) =>
+      [kind, at.toISOString(), KINDS[kind]!.counted ? '' : about].join(' '),
+    ).values(),
+  ] as EntryRows[]
+
+const shown = (rows: EntryRows, isAdmin: boolean): InboxEntry => {
+  const [row] = rows
+  return {
+    kind: row.kind,
+    id: row.about,
+    ids: rows.map(({ about }) => about),
+    at: row.at.toISOString(),
+    says: sentenceOf(rows),
+    path: KINDS[row.kind]!.path(row, isAdmin),
+    by: row.by && fullName(row.by),
+    text: row.text,
+    answers: row.answers,
+    is_read: rows.every(({ is_read }) => is_read),
+    is_mailed: rows.some(({ is_mailed }) => is_mailed),
+  }
+}
 
 export function inboxRoutes({ database, now }: Pick<Services, 'database' | 'now'>): Routes<typeof api.inbox> {
   const around = async () => ({
@@ -49,7 +70,7 @@ export function inboxRoutes({ database, now }: Pick<Services, 'database' | 'now'
         const inbox = await inboxFor(db, principal.employee_id, when)
         const { rows, total } = await entriesIn(inbox, query)
         return {
-          entries: rows.map((row) => shown(row, inbox.reader.isAdmin)),
+          entries: asShown(rows).map((those) => shown(those, inbox.reader.isAdmin)),
           pagination: paginationOf(query, total),
         }
       })

@@ -93,7 +93,7 @@ const CASES: Case[] = [
   {
     kind: 'moved',
     who: 'ada',
-    says: 'Mira Sol, who you recommended, has a new status.',
+    says: 'Mira Sol, who you recommended: contacted.',
     path: '/referrals',
     make: ({ admin, person }) => app.move(admin, person, { stage: 'contacted' }),
     from: MORNING,

@@ -4,7 +4,14 @@ import { thanksId } from '../claims/base/thanks.store.ts'
 import { mentionsOf } from '../comments/base/mentions.store.ts'
 import { sendingOn } from '../mail/morning.store.ts'
 import { DESTINATIONS } from '../outbox/row.ts'
-import { HAPPENED_AT, hasMoved, isMoveSeen, movedAt, seenPerson } from '../recommendations/news.store.ts'
+import {
+  HAPPENED_AT,
+  happened,
+  hasMoved,
+  isMoveSeen,
+  movedAt,
+  seenPerson,
+} from '../recommendations/news.store.ts'
 import { newInViews, viewPath } from '../views/base/watch-news.store.ts'
 import { CLAIM_KINDS } from './claim-kinds.store.ts'
 import { entry, type EntryKind, isKept, ofPerson, shownPerson } from './entry.store.ts'
@@ -40,10 +47,11 @@ export const KINDS: Record<string, EntryKind> = {
   moved: {
     switch: 'moved',
     isMailed: true,
-    says: '{person}, who you recommended, has a new status.',
+    says: '{person}, who you recommended: {what}.',
+    counted: '{n} of your people moved: {what}.',
     path: toRecommendations,
     select: ({ db, employee, now, morning }) => sql`
-      select ${entry({ about: sql`c.id`, at: movedAt(db), happened_at: HAPPENED_AT, person: sql`c.name`, is_seen: isMoveSeen() })}
+      select ${entry({ about: sql`c.id`, at: movedAt(db), happened_at: HAPPENED_AT, person: sql`c.name`, what: happened(), is_seen: isMoveSeen() })}
       from shown_connection c
       join lateral ${seenPerson(db, morning)} on true
       join employee e on e.company_id = ${db.company} and e.id = c.employee_id

@@ -1,4 +1,5 @@
 import { sql, type RawBuilder } from 'kysely'
+import type { Outcome, Stage } from '../../domain/stage-labels.ts'
 import { isArchived, isRejected } from '../candidates/base/rejection.store.ts'
 import type { CompanyDb } from '../db/database.ts'
 import { instant } from '../db/instant.ts'
@@ -61,6 +62,21 @@ export const stageSince = (): RawBuilder<string> => sql<string>`
 export const outcomeSince = (): RawBuilder<unknown> => sql`
   case when c.recommended and greatest(p.outcome_at, p.reviewed_at) > c.recommended_at then p.outcome end as outcome,
   case when c.recommended and p.outcome_at > c.recommended_at then p.outcome_at end as outcome_at`
+
+/** What moved person p, in words that a count can stand before. */
+export const happened = (): RawBuilder<unknown> =>
+  sql`${JSON.stringify(WORDS)}::jsonb ->> coalesce(p.outcome, p.stage)`
+
+const WORDS: Record<Stage | Outcome, string> = {
+  new: 'new',
+  reviewed: 'reviewed',
+  contacted: 'contacted',
+  archived: 'archived',
+  hired: 'hired',
+  declined_by_them: 'said no',
+  declined_by_us: 'not this time',
+  not_now: 'maybe later',
+}
 
 /** The number of own recommendations with news. */
 export const newsCount = (db: CompanyDb, employee: string, morning: Date) => sql<number>`(

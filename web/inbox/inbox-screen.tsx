@@ -94,8 +94,9 @@ function useMarks() {
     void toast({ title: 'Your inbox did not change', description: message, kind: 'error' })
   const all = useApiMutation(api.inbox.markAllRead, { onSuccess: changed, onError })
   const { mutate } = useApiMutation(api.inbox.markRead, { onSuccess: changed, onError })
-  const one = ({ kind, id }: InboxEntry, is_read: boolean) => {
-    const mark = (read: boolean) => mutate({ body: { entries: [{ kind, id }], is_read: read } })
+  const one = ({ kind, ids }: InboxEntry, is_read: boolean) => {
+    const entries = ids.map((id) => ({ kind, id }))
+    const mark = (read: boolean) => mutate({ body: { entries, is_read: read } })
     mark(is_read)
     undoable(() => mark(!is_read))
   }
