@@ -6,6 +6,7 @@ import {
   keptJobsProblem,
   openJobsProblem,
   peopleProblem,
+  personProblem,
   tipsOfTodayProblem,
   tipsProblem,
   type Quotas,
@@ -40,77 +41,50 @@ test('an account whose mailbox was never proven gets a tenth of each quota, one 
 })
 
 test.each([
-  ['none', 0, PROVEN, null],
-  ['one less than allowed', 499, PROVEN, null],
+  [openJobsProblem, 499, PROVEN, null],
+  [openJobsProblem, 500, PROVEN, 'may have 500 open jobs, and it has 500. Close one first.'],
+  [openJobsProblem, 1_500, PROVEN, 'may have 500 open jobs, and it has 1,500. Close one first.'], // the setting was lowered
+  [openJobsProblem, 20, UNPROVEN, 'may have 20 open jobs, and it has 20. Close one first.'],
+  [keptJobsProblem, 4_999, PROVEN, null],
   [
-    'as many as allowed',
-    500,
-    PROVEN,
-    'Your company may have 500 open jobs, and it has 500. Close one first.',
-  ],
-  [
-    'more than allowed, after the setting was lowered',
-    1_500,
-    PROVEN,
-    'Your company may have 500 open jobs, and it has 1,500. Close one first.',
-  ],
-  [
-    'twenty, unproven',
-    20,
-    UNPROVEN,
-    `Your company may have 20 open jobs while your email address is not proven, and it has 20. Close one first.${LINK}`,
-  ],
-])('another open job next to %s', (_, open, allowance, problem) =>
-  expect(openJobsProblem(open, allowance)).toBe(problem),
-)
-
-test.each([
-  ['fewer than ten times the open ones', 4_999, PROVEN, null],
-  [
-    'ten times the open ones',
+    keptJobsProblem,
     5_000,
     PROVEN,
-    'Your company may keep 5,000 jobs, open and closed, and it has 5,000. Delete a finished one first.',
+    'may keep 5,000 jobs, open and closed, and it has 5,000. Delete a finished one first.',
   ],
-])('another job next to %s', (_, kept, allowance, problem) =>
-  expect(keptJobsProblem(kept, allowance)).toBe(problem),
-)
-
-test.each([
-  ['one less than allowed', 9_999, PROVEN, null],
+  [tipsProblem, 9_999, PROVEN, null],
   [
-    'as many as allowed',
+    tipsProblem,
     10_000,
     PROVEN,
-    'Your company may keep 10,000 tips, and it has 10,000. Ask an admin to delete some that are dealt with.',
+    'may keep 10,000 tips, and it has 10,000. Ask an admin to delete some that are dealt with.',
   ],
   [
-    'a tenth, unproven',
+    tipsProblem,
     1_000,
     UNPROVEN,
-    `Your company may keep 1,000 tips while your email address is not proven, and it has 1,000. Ask an admin to delete some that are dealt with.${LINK}`,
+    'may keep 1,000 tips, and it has 1,000. Ask an admin to delete some that are dealt with.',
   ],
-])('another tip next to %s', (_, kept, allowance, problem) =>
-  expect(tipsProblem(kept, allowance)).toBe(problem),
-)
-
-test.each([
-  ['one less than allowed', 49_999, PROVEN, null],
+  [commentsProblem, 49_999, PROVEN, null],
   [
-    'as many as allowed',
+    commentsProblem,
     50_000,
     PROVEN,
-    'Your company may keep 50,000 comments, and it has 50,000. Delete one of your own first.',
+    'may keep 50,000 comments, and it has 50,000. Delete one of your own first.',
   ],
+  [personProblem, 499_999, PROVEN, null],
   [
-    'a tenth, unproven',
-    5_000,
+    personProblem,
+    4_000,
     UNPROVEN,
-    `Your company may keep 5,000 comments while your email address is not proven, and it has 5,000. Delete one of your own first.${LINK}`,
+    'may have 4,000 people in Vouch, and it has 4,000. Ask the people who run Vouch for more room.',
   ],
-])('another comment next to %s', (_, kept, allowance, problem) =>
-  expect(commentsProblem(kept, allowance)).toBe(problem),
-)
+])('one more of what ends at a quota, case %#', (problemOf, has, allowance, problem) => {
+  const proven = problem && `Your company ${problem}`
+  const unproven =
+    proven && proven.replace(', and it', ' while your email address is not proven, and it') + LINK
+  expect(problemOf(has, allowance)).toBe(allowance === PROVEN ? proven : unproven)
+})
 
 test.each([
   ['as much as allowed', 4_000_000, 5_000_000, null],

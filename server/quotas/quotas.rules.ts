@@ -64,37 +64,40 @@ const whileUnproven = ({ isProven }: Allowance) => (isProven ? '' : ' while your
 const orProve = ({ isProven }: Allowance) =>
   isProven ? '' : ' Or ask for a sign-in link and open it in this browser, without logging out first.'
 
-/** Why a company may not have another open job, new or reopened; null if it may. */
-export function openJobsProblem(open: number, allowance: Allowance): string | null {
-  if (open < allowance.jobs) return null
-  const limit = count(allowance.jobs, 'open job')
-  return `Your company may have ${limit}${whileUnproven(allowance)}, and it has ${open.toLocaleString('en')}. Close one first.${orProve(allowance)}`
-}
+/** Why a company that has so many may not have one more; null if it may. */
+const oneMore =
+  (
+    most: (of: Allowance) => number,
+    may: string,
+    unit: readonly [one: string, many?: string],
+    advice: string,
+  ) =>
+  (has: number, allowance: Allowance): string | null =>
+    has < most(allowance)
+      ? null
+      : `Your company may ${may} ${count(most(allowance), ...unit)}${whileUnproven(allowance)}, and it has ${has.toLocaleString('en')}. ${advice}${orProve(allowance)}`
 
-/** Why a company may not have another job, closed ones included; null if it may. */
-export function keptJobsProblem(kept: number, allowance: Allowance): string | null {
-  const most = allowance.jobs * KEPT_PER_OPEN_JOB
-  if (kept < most) return null
-  return `Your company may keep ${count(most, 'job')}, open and closed${whileUnproven(allowance)}, and it has ${kept.toLocaleString('en')}. Delete a finished one first.${orProve(allowance)}`
-}
+/** New or reopened. */
+export const openJobsProblem = oneMore(({ jobs }) => jobs, 'have', ['open job'], 'Close one first.')
+export const keptJobsProblem = oneMore(
+  ({ jobs }) => jobs * KEPT_PER_OPEN_JOB,
+  'keep',
+  ['job, open and closed', 'jobs, open and closed'],
+  'Delete a finished one first.',
+)
+const DEALT_WITH = 'Ask an admin to delete some that are dealt with.'
+export const tipsProblem = oneMore(({ tips }) => tips, 'keep', ['tip'], DEALT_WITH)
+const OWN = 'Delete one of your own first.'
+export const commentsProblem = oneMore(({ comments }) => comments, 'keep', ['comment'], OWN)
+const MORE_ROOM = 'Ask the people who run Vouch for more room'
+const PEOPLE = ['person in Vouch', 'people in Vouch'] as const
+export const personProblem = oneMore(({ people }) => people, 'have', PEOPLE, `${MORE_ROOM}.`)
 
 /** How many more jobs a company may open, and how many more it may keep. */
 export const jobRoom = ({ open, kept }: { open: number; kept: number }, { jobs }: Allowance) => ({
   open: Math.max(0, jobs - open),
   kept: Math.max(0, jobs * KEPT_PER_OPEN_JOB - kept),
 })
-
-/** Why a company may not have another tip; null if it may. */
-export function tipsProblem(kept: number, allowance: Allowance): string | null {
-  if (kept < allowance.tips) return null
-  return `Your company may keep ${count(allowance.tips, 'tip')}${whileUnproven(allowance)}, and it has ${kept.toLocaleString('en')}. Ask an admin to delete some that are dealt with.${orProve(allowance)}`
-}
-
-/** Why a company may not have another comment; null if it may. */
-export function commentsProblem(kept: number, allowance: Allowance): string | null {
-  if (kept < allowance.comments) return null
-  return `Your company may keep ${count(allowance.comments, 'comment')}${whileUnproven(allowance)}, and it has ${kept.toLocaleString('en')}. Delete one of your own first.${orProve(allowance)}`
-}
 
 /** Why an employee may not submit another tip today, as the first part of a sentence that says when to try again. */
 export const tipsOfTodayProblem = (allowance: Allowance) =>
@@ -115,18 +118,10 @@ export function peopleProblem(
   return null
 }
 
-/** Why a company may not have another person who an admin adds; null if it may. */
-export function personProblem(has: number, allowance: Allowance): string | null {
-  if (has < allowance.people) return null
-  return `Your company may have ${count(allowance.people, 'person', 'people')} in Vouch${whileUnproven(allowance)}, and it has ${has.toLocaleString('en')}. Ask the people who run Vouch for more room.${orProve(allowance)}`
-}
-
 function problemOf(may: string, has: string, growth: Growth, most: number, allowance: Allowance): string {
   const room = Math.max(0, most - growth.has)
   const instead =
-    room > 0
-      ? `Upload a file with at most ${count(room, 'new person', 'new people')}`
-      : 'Ask the people who run Vouch for more room'
-  const limit = `${count(most, 'person', 'people')} in Vouch${whileUnproven(allowance)}`
+    room > 0 ? `Upload a file with at most ${count(room, 'new person', 'new people')}` : MORE_ROOM
+  const limit = `${count(most, ...PEOPLE)}${whileUnproven(allowance)}`
   return `${may} ${limit}; ${has} ${growth.has.toLocaleString('en')}, and this file would add ${growth.adds.toLocaleString('en')}. Nothing was imported. ${instead}.${orProve(allowance)}`
 }
