@@ -1,4 +1,5 @@
 /** The operator's command line: `npm run vouch -- COMMAND`. Reads the same settings as the server. */
+import os from 'node:os'
 import process from 'node:process'
 import { DAY_MS } from '../domain/time.ts'
 import { withDamageTold } from '../server/db/damage.ts'
@@ -55,6 +56,9 @@ async function main() {
   console.log(help())
   if (name) process.exitCode = 1
 }
+
+for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const)
+  process.once(signal, () => process.exit(128 + os.constants.signals[signal])) // a half-made backup goes
 
 main().catch((thrown: unknown) => {
   const cause = withDamageTold(thrown)

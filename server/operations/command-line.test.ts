@@ -1,8 +1,12 @@
+import { spawn } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
-import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { once } from 'node:events'
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, utimesSync, writeFileSync } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
+import process from 'node:process'
 import { DatabaseSync } from 'node:sqlite'
+import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import { createDatabase, dropDatabase } from '../../testing/postgres.ts'
 import { runToEnd } from '../../testing/run-to-end.ts'
@@ -124,5 +128,32 @@ describe.runIf(process.env.TEST_DATABASE === 'postgres')('the command line on Po
       code: 0,
       output: expect.stringMatching(/No problems/),
     })
+  })
+  test('a backup that is stopped leaves nothing, and what a killed one left goes with the next', async () => {
+    const backups = path.join(folder, 'killed')
+    const file = path.join(backups, 'all.vouch')
+    mkdirSync(backups)
+    await onPostgres('migrate', 'up')
+    const holder = new pg.Client(DATABASE_URL)
+    await holder.connect()
+    await holder.query('begin; lock table company') // half-way, the backup waits for it
+    const endedBy = async (signal: NodeJS.Signals) => {
+      const env = { PATH: process.env.PATH, DATABASE_URL, DATA_DIR: path.join(folder, 'data') }
+      const backup = spawn(process.execPath, ['scripts/vouch.ts', 'backup', file], { env, stdio: 'ignore' })
+      await expect.poll(() => readdirSync(backups), { timeout: 60_000 }).toHaveLength(1)
+      backup.kill(signal)
+      await once(backup, 'exit')
+      return readdirSync(backups)
+    }
+    expect(await endedBy('SIGTERM')).toEqual([])
+    const [left] = await endedBy('SIGKILL')
+    await holder.end()
+    const abandoned = path.join(backups, left!)
+    const other = `${file}.01234567.vouch-part` // of a backup that is still being made
+    writeFileSync(other, '')
+    const hourAgo = Date.now() / 1000 - 3601
+    utimesSync(abandoned, hourAgo, hourAgo)
+    expect((await onPostgres('backup', file)).code).toBe(0)
+    expect(readdirSync(backups).toSorted()).toEqual([file, other].map((one) => path.basename(one)))
   })
 })
