@@ -47,7 +47,7 @@ test('a comment that cites a section of a page cites one that is there', () => {
     }),
   )
   const dead = filesOf(`${TIERS}/**/*.{ts,tsx}`).flatMap((file) =>
-    [...read(file).matchAll(/(docs\/[\w/-]+\.md)(?:, '?([A-Z][\w ]+))?/g)]
+    [...read(file).matchAll(/(docs\/[\w/-]+\.md)(?:, '?([A-Z][\w -]+))?/g)]
       .filter(([, page, section]) => {
         const known = sections.get(page!)
         return !known || (section && !known.includes(section.trim().toLowerCase()))
