@@ -191,6 +191,12 @@ export function buildersFor(database: Database) {
     return { id, job_title }
   }
 
+  /** Closes a job, after answers that a closed one does not take. */
+  const closeJob = (company: OfCompany, id: string) =>
+    database.inCompany(company.company_id, (db) =>
+      db.updateTable('job').set({ closed_at: new Date() }).where('id', '=', id).execute(),
+    )
+
   /** An upload without rows: its status says whether rows with its id are shown. */
   async function buildUpload(fields: { employee: BuiltEmployee; status?: string; run?: number }) {
     const { company_id, employee_id } = fields.employee
@@ -231,6 +237,7 @@ export function buildersFor(database: Database) {
     buildTeam,
     buildConnection,
     buildJob,
+    closeJob,
     buildUpload,
     buildTip,
   }

@@ -1,5 +1,6 @@
-import { z } from 'zod'
+import type { z } from 'zod'
 import type { Endpoint } from '../contract/endpoint.ts'
+import { inputSchema } from '../server/http/input-schema.ts'
 
 const PARTS = ['params', 'query', 'body'] as const
 
@@ -22,7 +23,7 @@ function within(shape: JsonSchema, slot: string): Slot[] {
 export const slotsOf = (endpoint: Endpoint): Slot[] =>
   PARTS.flatMap((part) => {
     const schema: z.ZodType | undefined = endpoint[part]
-    return schema ? within(z.toJSONSchema(schema, { io: 'input' }), part) : []
+    return schema ? within(inputSchema(schema), part) : []
   })
 
 /** Every place that takes an id. A query may give a list of ids as a single one: that is the same place. */

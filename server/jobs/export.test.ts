@@ -39,7 +39,7 @@ describe('the export of job recommendations', () => {
   })
 
   test('has a line for each recommendation with what the table shows, closed jobs last', async () => {
-    const closed = await app.buildJob({ company: admin, job_title: 'Product Designer', closed: true })
+    const closed = await app.buildJob({ company: admin, job_title: 'Product Designer' })
     const open = await app.buildJob({ company: admin, location: 'Lisbon, Portugal' })
     const { id } = await app.buildConnection({
       employee: ada,
@@ -55,6 +55,7 @@ describe('the export of job recommendations', () => {
       relationship: 'worked_directly',
       notes: 'Invented\nthe compiler',
     })
+    await app.closeJob(admin, closed.id)
     const person = {
       Name: 'Grace "Amazing" Hopper',
       'Current Role': 'Software Engineer',

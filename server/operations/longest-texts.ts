@@ -1,5 +1,5 @@
-import { z } from 'zod'
 import { api } from '../../contract/api.ts'
+import { inputSchema } from '../http/input-schema.ts'
 
 const LEAST = 1_000 // what comes from files and other systems is cut at 500 or fewer, but not as each field of its name is
 
@@ -24,9 +24,7 @@ function longestTexts() {
   const longest = new Map<string, number>()
   for (const endpoint of Object.values(api).flatMap((resource) => Object.values(resource)))
     if ('body' in endpoint && endpoint.body)
-      for (const [name, limit] of limitsIn(
-        z.toJSONSchema(endpoint.body, { io: 'input', unrepresentable: 'any' }) as Schema,
-      ))
+      for (const [name, limit] of limitsIn(inputSchema(endpoint.body) as Schema))
         longest.set(name, Math.max(limit, longest.get(name) ?? LEAST))
   return longest
 }

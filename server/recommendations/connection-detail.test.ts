@@ -29,7 +29,7 @@ describe('your own connection', () => {
       linkedin_url: 'https://www.linkedin.com/in/ada',
     })
     const yes = await app.buildJob({ company: erin, job_title: 'Backend' })
-    const closed = await app.buildJob({ company: erin, job_title: 'Closed', closed: true })
+    const closed = await app.buildJob({ company: erin, job_title: 'Closed' })
     await app.buildJob({ company: erin, job_title: 'Closed and undecided', closed: true })
     await app.buildJob({ company: await app.buildEmployee(), job_title: 'Elsewhere' })
     await app.decide(
@@ -38,6 +38,7 @@ describe('your own connection', () => {
       { connection_id: id, job_decision: 'YES', job_ids: [yes.id] },
       { connection_id: id, job_decision: 'NO', job_ids: [closed.id] },
     )
+    await app.closeJob(erin, closed.id)
     const open = await app.buildJob({ company: erin, job_title: 'Frontend' })
     expect(await detail(erin, id)).toEqual({
       id,
@@ -91,12 +92,13 @@ describe('a colleague’s connection', () => {
     })
     const yes = await app.buildJob({ company: erin, job_title: 'Backend' })
     const no = await app.buildJob({ company: erin, job_title: 'Frontend' })
-    const closed = await app.buildJob({ company: erin, job_title: 'Closed', closed: true })
+    const closed = await app.buildJob({ company: erin, job_title: 'Closed' })
     await app.decide(
       erin,
       { connection_id: id, general_decision: 'dont_recommend' },
       { connection_id: id, job_decision: 'NO', job_ids: [no.id, closed.id] },
     )
+    await app.closeJob(erin, closed.id)
     await expect(detail(admin, id)).rejects.toMatchObject({ status: 404 })
     await app.decide(erin, { connection_id: id, job_decision: 'YES', job_ids: [yes.id] })
     const notes = { notes: 'Hire her.' }

@@ -137,7 +137,7 @@ describe('a list of people', () => {
     expect(await names({ employer: 'wolf', connected_before: 2015 })).toBe('Cid')
     expect(await names({ employer: 'wolf', connected_before: '2016' })).toBe('Cid Dee')
     expect(await names({ connected_before: 2015 }), 'the year alone is no filter').toBe('Cid Dee Eve Fay')
-    expect(await names({ employer: 'WOLF' })).toBe('')
+    expect(await names({ employer: 'WOLF' }), 'as every spelling of it').toBe('Cid Dee Fay')
     const found = await list({ employer: 'wolf', connected_before: 2016, seniority: 'PROFESSIONAL' })
     expect(found.pagination.total_count).toBe(2)
     expect(found.seniorities).toEqual([{ name: 'PROFESSIONAL', count: 2 }])

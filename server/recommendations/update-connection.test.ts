@@ -136,9 +136,10 @@ describe('an edit', () => {
 
   test('keeps a closed job’s decision and may change it, but adds none', async () => {
     const { id } = await app.buildConnection({ employee: ada })
-    const decided = await app.buildJob({ company: ada, closed: true })
+    const decided = await app.buildJob({ company: ada })
     const other = await app.buildJob({ company: ada, closed: true })
     await app.decide(ada, { connection_id: id, job_decision: 'YES', job_ids: [decided.id] })
+    await app.closeJob(ada, decided.id)
     const changed = await update(id, { job_decisions: [{ id: decided.id, decision_type: 'NO' }] })
     expect(changed.jobs).toMatchObject([{ id: decided.id, is_closed: true, decision_type: 'NO' }])
     await expect(
