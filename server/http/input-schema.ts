@@ -3,8 +3,7 @@ import { z } from 'zod'
 /** Descriptions and limits, without the names that the reference gives to shapes: a named shape would stand as a reference. */
 class Unnamed extends z.core.$ZodRegistry<z.core.GlobalMeta> {
   override get(schema: z.core.$ZodType) {
-    const { id, ...rest } = z.globalRegistry.get(schema) ?? {}
-    return rest as never
+    return { ...z.globalRegistry.get(schema), id: undefined } as never
   }
 }
 

@@ -98,8 +98,8 @@ describe('HTTP manners', () => {
   })
 
   test.each([
-    ['up to a hundred wrong entries', 100, /decisions\.0: .*decisions\.2: .*\. And 97 more\.$/, 20],
-    ['thousands of wrong entries', 5000, /^[^.]*\. decisions\.0: [^.]*\.$/, 1],
+    ['up to a hundred wrong entries', 100, /decisions\.0 has .*decisions\.2 has .*\. And 97 more\.$/, 20],
+    ['thousands of wrong entries', 5000, /^[^.]*\. decisions\.0 has [^.]*\.$/, 1],
   ])('of %s, the first are named', async (_, length, sentence, named) => {
     const answer = await app.inject({
       method: 'POST',

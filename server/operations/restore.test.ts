@@ -144,19 +144,6 @@ describe('a restore', () => {
     )
   })
 
-  test('of a version with older migrations brings them up to date', async () => {
-    const { pool, pglite } = await openUnmigrated()
-    const fresh = databaseOn('embedded', pool, async () => {
-      await pool.end()
-      await pglite.close()
-    })
-    const file = path.join(folder, 'older.vouch')
-    writeFileSync(file, header({ migrations: ['0001_schema'], version: '1.0.0' }))
-    expect(await restore(fresh, file)).toMatchObject({ companies: 1 })
-    expect(await isMigrated(fresh.db)).toBe(true)
-    await fresh.close()
-  })
-
   test('into a new database migrates it first', async () => {
     const { pool, pglite } = await openUnmigrated()
     const fresh = databaseOn('embedded', pool, async () => {
