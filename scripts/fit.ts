@@ -1,8 +1,9 @@
 import { orderByFit } from '../domain/fit/order.ts'
 import { categoryOf } from '../domain/job-title.ts'
-import { InputError, readTable, runMeasure } from './labeled-titles.ts'
+import { measureDescribed } from './described-jobs.ts'
+import { columnsOf, InputError, mean, readTable, runMeasure } from './labeled-titles.ts'
 
-const USAGE = 'Usage: npm run fit -- FILE.tsv [--odd | --even] [--all]'
+const USAGE = 'Usage: npm run fit -- FILE.tsv [--odd | --even] [--all], or JOBS.tsv [TITLES.tsv] [--all]'
 const FIRST = 20
 
 interface Language {
@@ -53,26 +54,31 @@ function find(query: string, relevant: ReadonlySet<string>, titles: readonly str
   }
 }
 
-const mean = (values: readonly number[]) => values.reduce((sum, value) => sum + value, 0) / values.length
-
-runMeasure(USAGE, ['odd', 'even', 'all'], (file, values) => {
-  if (values.odd && values.even) throw new InputError('Choose one of --odd and --even.')
-  const half = values.odd ? 0 : values.even ? 1 : null
-  console.log('language  queries  titles    MAP  precision@20')
-  for (const [language, { titles, relevant }] of languagesOf(file)) {
-    const list = [...titles]
-    const queries = [...relevant].sort(([a], [b]) => (a < b ? -1 : 1))
-    const found = queries
-      .filter((_, at) => half === null || at % 2 === half)
-      .map(([query, wanted]) => find(query, wanted, list))
-    if (found.length === 0) throw new InputError(`${file} has no query in '${language}'.`)
-    const map = mean(found.map(({ averagePrecision }) => averagePrecision)).toFixed(3)
-    const first = mean(found.map(({ first }) => first)).toFixed(3)
-    console.log(
-      `${language.padEnd(8)}  ${String(found.length).padStart(7)}  ${String(list.length).padStart(6)}  ${map}  ${first.padStart(12)}`,
-    )
-    if (!values.all) continue
-    for (const { query, averagePrecision } of found.sort((a, b) => a.averagePrecision - b.averagePrecision))
-      console.log(`  ${averagePrecision.toFixed(3)}  ${query}`)
-  }
-})
+runMeasure(
+  USAGE,
+  ['odd', 'even', 'all'],
+  (file, values, titles) => {
+    if (columnsOf(file).includes('pattern')) return measureDescribed(file, titles, values.all === true)
+    if (titles !== undefined) throw new InputError(USAGE)
+    if (values.odd && values.even) throw new InputError('Choose one of --odd and --even.')
+    const half = values.odd ? 0 : values.even ? 1 : null
+    console.log('language  queries  titles    MAP  precision@20')
+    for (const [language, { titles, relevant }] of languagesOf(file)) {
+      const list = [...titles]
+      const queries = [...relevant].sort(([a], [b]) => (a < b ? -1 : 1))
+      const found = queries
+        .filter((_, at) => half === null || at % 2 === half)
+        .map(([query, wanted]) => find(query, wanted, list))
+      if (found.length === 0) throw new InputError(`${file} has no query in '${language}'.`)
+      const map = mean(found.map(({ averagePrecision }) => averagePrecision)).toFixed(3)
+      const first = mean(found.map(({ first }) => first)).toFixed(3)
+      console.log(
+        `${language.padEnd(8)}  ${String(found.length).padStart(7)}  ${String(list.length).padStart(6)}  ${map}  ${first.padStart(12)}`,
+      )
+      if (!values.all) continue
+      for (const { query, averagePrecision } of found.sort((a, b) => a.averagePrecision - b.averagePrecision))
+        console.log(`  ${averagePrecision.toFixed(3)}  ${query}`)
+    }
+  },
+  2,
+)

@@ -11,12 +11,14 @@ export interface Labeled {
 
 const TIMED_TITLES = 100_000
 
+const namesIn = (header: string) => header.split('\t').map((name) => name.trim().toLowerCase())
+
+export const columnsOf = (file: string): string[] => namesIn(readText(file).split(/\r?\n/, 1)[0]!)
+
 /** The rows of a .tsv by the names of its columns. */
 export function readTable(file: string, needed: readonly string[]): Record<string, string>[] {
-  const [header = '', ...lines] = readText(file)
-    .replace(/^\ufeff/, '')
-    .split(/\r?\n/)
-  const columns = header.split('\t').map((name) => name.trim().toLowerCase())
+  const [header = '', ...lines] = readText(file).split(/\r?\n/)
+  const columns = namesIn(header)
   const missing = needed.filter((name) => !columns.includes(name))
   if (missing.length > 0) throw new InputError(`${file} has no column ${missing.join(', ')}.`)
   const rows = lines.filter((line) => line !== '').map((line) => line.split('\t'))
@@ -26,11 +28,14 @@ export function readTable(file: string, needed: readonly string[]): Record<strin
 
 function readText(file: string): string {
   try {
-    return readFileSync(file, 'utf8')
+    return readFileSync(file, 'utf8').replace(/^\ufeff/, '')
   } catch {
     throw new InputError(`${file} cannot be read.`)
   }
 }
+
+export const mean = (values: readonly number[]): number =>
+  values.reduce((sum, value) => sum + value, 0) / values.length
 
 export const percent = (part: number, whole: number): string =>
   whole === 0 ? 'none' : `${((100 * part) / whole).toFixed(1)} %`
@@ -44,7 +49,7 @@ export function macroF1(rows: readonly Labeled[]): number {
     const given = rows.filter((row) => row.got === label).length
     return (2 * hits) / (named + given)
   })
-  return scores.reduce((sum, score) => sum + score, 0) / labels.length
+  return mean(scores)
 }
 
 export function titlesPerSecond<Row>(rows: readonly Row[], judge: (row: Row) => unknown): number {
@@ -71,18 +76,19 @@ export function confusions<Row extends Labeled>(
   return lines
 }
 
-/** Measures the named file with the given flags. Prints mistakes that a person can correct as one sentence. */
+/** Measures the named files, `most` at most, with the given flags. Prints mistakes that a person can correct as one sentence. */
 export function runMeasure(
   usage: string,
   flags: readonly string[],
-  main: (file: string, values: Record<string, boolean | undefined>) => void,
+  main: (file: string, values: Record<string, boolean | undefined>, second?: string) => void,
+  most = 1,
 ): void {
   try {
     const options = Object.fromEntries(flags.map((flag) => [flag, { type: 'boolean' as const }]))
     const { values, positionals } = parseArgs({ allowPositionals: true, options })
-    const [file] = positionals
-    if (file === undefined || positionals.length > 1) throw new InputError(usage)
-    main(file, values)
+    const [file, second] = positionals
+    if (file === undefined || positionals.length > most) throw new InputError(usage)
+    main(file, values, second)
   } catch (error) {
     const known =
       error instanceof InputError || (error as { code?: string }).code?.startsWith('ERR_PARSE_ARGS')
