@@ -178,7 +178,7 @@ export const connections = {
     path: '/v1/connections/fitting-jobs',
     access: 'employee',
     summary:
-      'The open jobs whose words stand in the titles of these own connections, those that most of them fit first, three at most.',
+      'The open jobs whose work the titles of these own connections name, those that most of them fit first, three at most.',
     query: z.object({ connection_id: list(Id) }),
     response: z.object({
       jobs: z
@@ -198,7 +198,7 @@ export const connections = {
     path: '/v1/connections/best-for-jobs',
     access: 'employee',
     summary:
-      'The newest open jobs that the caller has connections to decide on, each with those who fit best. People of another function, without a word of the job in their title, are left out.',
+      'The newest open jobs that the caller has connections to decide on, each with those who fit best. People whose title does not fit are left out.',
     heavy: 'answer',
     response: z.object({
       jobs: z

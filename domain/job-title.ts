@@ -7,8 +7,10 @@ import { read } from './job-title/read.ts'
 import type { Reading } from './job-title/read.ts'
 import { segmentsOf } from './job-title/segments.ts'
 import type { Segment } from './job-title/segments.ts'
+import { spanOf, type Span } from './job-title/span.ts'
 import type { Term } from './job-title/terms.ts'
 import { WORDS } from './job-title/words.ts'
+import { HEAD_NOUNS } from './job-title/words/head-nouns.ts'
 
 /** Stored with each category, so that a better classifier can judge old rows again. */
 export const CLASSIFIER_VERSION = 2
@@ -39,13 +41,50 @@ export function categoryOf(title: string | null, company: string | null): Catego
   return withoutFunction(readings, company)
 }
 
+const cut = (text: string): Segment[] =>
+  segmentsOf(withoutGender(fold(text.slice(0, LONGEST_TITLE))), lexicon())
+
 function readAll(text: string | null): Reading[] {
-  const folded = withoutGender(fold((text ?? '').slice(0, LONGEST_TITLE)))
-  const words = lexicon()
-  const segments = segmentsOf(folded, words)
+  const segments = cut(text ?? '')
   return segments
     .filter((segment, index) => !isSpelledOut(segment, segments[index + 1]))
-    .map((segment) => read(segment, words))
+    .map((segment) => read(segment, lexicon()))
+}
+
+/** A title as words, and where it names its work. */
+export interface TitleParts {
+  readonly segments: readonly Segment[]
+  /** The segment of the head. */
+  readonly at: number
+  readonly head: Span
+}
+
+/** A title → its words, and which of them are its head: the work, without place, product, team and customer. */
+export function partsOf(title: string): TitleParts {
+  const segments = cut(title)
+  let named = -1
+  for (const [at, segment] of segments.entries()) {
+    const reading = read(segment, lexicon())
+    if (reading.retired || reading.former) continue
+    const head = spanOf(reading, segment)
+    if (head) return { segments, at, head: { ...head, noun: withHead(head.noun, segment) } }
+    if (named < 0 && reading.chunks.some(({ terms }) => terms.length > 0)) named = at
+  }
+  const at = Math.max(named, 0)
+  const whole = { from: 0, to: segments[at]?.length ?? 0 }
+  return { segments, at, head: { ...whole, noun: { ...whole, head: null } } }
+}
+
+let heads: Lexicon<Term> | undefined
+
+/** A phrase such as 'account executive' or 'Entwicklungsingenieur' has a head noun, too. */
+function withHead(noun: Span['noun'], segment: Segment): Span['noun'] {
+  heads ??= new Lexicon(HEAD_NOUNS)
+  for (let at = noun.to - 1; noun.head === null && at >= noun.from; at--) {
+    const term = heads.match([segment[at]!], 0)?.terms[0]
+    if (term?.kind === 'head') return { ...noun, head: term.head }
+  }
+  return noun
 }
 
 /** 'CPO | Chief People Officer': the words after an abbreviation spell it out. */

@@ -11,7 +11,7 @@ const kind = (category: Category, titles: string): Kind => ({
   titles: titles.split(';').map((title) => title.replace(/\s+/g, ' ').trim()),
 })
 
-export const KINDS = {
+const KINDS = {
   'product manager': kind(
     'PRODUCT_MANAGER',
     `Product Manager; Product Manager, Onboarding; Produktmanagerin; Produktmanager Schienenfahrzeuge;

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { anyText } from '../../testing/any-text.ts'
+import { MADE_UP_TITLES } from '../../testing/made-up-titles.ts'
 import { categoryOf } from '../job-title.ts'
 import { FIELDS } from './fields.ts'
 import { orderByFit } from './order.ts'
@@ -14,6 +15,10 @@ const jobOf = (title: string, description = ''): FitJob => ({
   description,
   category: categoryOf(title, null),
 })
+const MANAGER = jobOf(
+  'Senior Product Manager, Lab Tools',
+  'You own the roadmap of our lab instruments and of the software that tests them.',
+)
 const personOf = (title: string | null, given: Partial<FitPerson> = {}): FitPerson => ({
   name: title ?? '',
   title,
@@ -138,13 +143,103 @@ describe('people with like titles', () => {
   })
 })
 
-test('of two jobs the better one counts and is named; if they are equal, the first', () => {
-  const jobs = [jobOf('Nurse'), jobOf('Backend Engineer'), jobOf('Nurse')]
-  const people = ['Florist', 'Go Backend Developer', 'Head Nurse'].map((title) => personOf(title))
-  const { order, jobOf: better } = orderByFit(jobs, people, { today: TODAY, former: [] })
-  expect(order.at(-1)).toBe(0)
-  expect([better[1], better[2]]).toEqual([1, 0])
+describe('two jobs', () => {
+  const both = [jobOf('Nurse'), jobOf('Backend Engineer')]
+  const byTurns = (titles: string[], jobs = both) => {
+    const people = titles.map((title) => personOf(title))
+    const { order, jobOf: forJob } = orderByFit(jobs, people, { today: TODAY, former: [] })
+    return order.map((at) => [titles[at], jobs[forJob[at]!]!.title])
+  }
+
+  test('take turns, each with its own order, until one has nobody left who fits', () => {
+    const nurses = ['Nurse', 'Head Nurse']
+    const backend = ['Backend Engineer', 'Go Backend Developer', 'Embedded Engineer', 'iOS Developer']
+    expect(byTurns(['Florist', ...backend, ...nurses])).toEqual([
+      ['Nurse', 'Nurse'],
+      ['Backend Engineer', 'Backend Engineer'],
+      ['Head Nurse', 'Nurse'],
+      ['Go Backend Developer', 'Backend Engineer'],
+      ['Embedded Engineer', 'Backend Engineer'],
+      ['iOS Developer', 'Backend Engineer'],
+      ['Florist', 'Nurse'],
+    ])
+  })
+
+  test('name the job that fits better, and the first of two that fit alike', () => {
+    const jobs = [jobOf('Frontend Engineer'), jobOf('Backend Engineer'), jobOf('Backend Engineer')]
+    const [first] = byTurns(['Backend Engineer'], jobs)
+    expect(first).toEqual(['Backend Engineer', 'Backend Engineer'])
+    const { jobOf: forJob } = orderByFit(jobs, [personOf('Backend Engineer')], { today: TODAY, former: [] })
+    expect([...forJob]).toEqual([1])
+  })
 })
+
+describe('the head of a title decides', () => {
+  const DESCRIPTION =
+    'You work with designers, sales and marketing, and with the software that tests our lab tools.'
+  test.each<[job: string, best: string[], others: string[]]>([
+    [
+      'Frontend Engineer, Growth',
+      ['Frontend Developer', 'Software Engineer'],
+      ['Growth Marketer', 'Head of Growth'],
+    ],
+    [
+      'Product Manager, Lab Tools',
+      ['Product Manager', 'Produktmanagerin'],
+      ['Lab Manager', 'Scientist', 'QA Engineer'],
+    ],
+    [
+      'Senior Optical Engineer (Berlin)',
+      ['Mechanical Engineer', 'RF Engineer'],
+      ['Technical Writer', 'Ethical Hacker'],
+    ],
+    [
+      'Account Executive DACH – Security',
+      ['Account Executive', 'Sales Manager'],
+      ['Security Engineer', 'CISO'],
+    ],
+    ['Produktmanagerin Laborgeräte', ['Product Manager', 'Chef de produit'], ['Laborleiterin', 'Laborantin']],
+    [
+      'Chef de produit digital – Banque (H/F)',
+      ['Product Manager'],
+      ['Private Banker', 'Digital Marketing Manager'],
+    ],
+    ['Desarrollador web senior', ['Webentwickler', 'Frontend Engineer'], ['Web Analyst', 'Senior Designer']],
+    ['Gerente de produto – Pagamentos', ['Product Manager'], ['Payments Analyst', 'Gerente financeiro']],
+  ])('%s: %j', (job, best, others) => {
+    for (const description of ['', DESCRIPTION]) {
+      const titles = titlesFor(jobOf(job, description), [...others, ...best])
+      expect(titles.slice(0, best.length).sort(), description).toEqual([...best].sort())
+    }
+  })
+})
+
+test.each([
+  ['one job', [MANAGER]],
+  ['its share of two', [MANAGER, jobOf('Backend Engineer')]],
+])(
+  'in an export of 3,000, for %s, all product managers stand before others of their function and the first tester',
+  (_, jobs) => {
+    const isManager = ({ kind }: (typeof MADE_UP_TITLES)[number]) => kind === 'product manager'
+    const [managers, others] = [
+      MADE_UP_TITLES.filter(isManager),
+      MADE_UP_TITLES.filter((one) => !isManager(one)),
+    ]
+    const all = Array.from({ length: 3000 }, (_, at) =>
+      at < 186 ? managers[at % managers.length]! : others[at % others.length]!,
+    )
+    const { order, jobOf: forJob } = orderByFit(
+      jobs,
+      all.map(({ title }, at) => personOf(title, { name: `${(at * 7) % 3000}` })),
+      {
+        today: TODAY,
+        former: [],
+      },
+    )
+    const kinds = order.filter((at) => forJob[at] === 0).map((at) => all[at]!.kind)
+    expect(kinds.slice(0, 186).filter((kind) => kind !== 'product manager')).toEqual([])
+  },
+)
 
 /** Titles that fit the job better and worse. */
 const TITLES =
@@ -161,7 +256,7 @@ test('names, email addresses and links do not change the order of people who fit
   })
   const identity = fc.record({ name: fc.string(), email: fc.string(), linkedin_url: fc.string() })
   const differs = ({ title, company, year }: { title: string; company: string | null; year: number }) =>
-    `${title} ${year > 2016 ? year : 2016} ${company === 'Globex'}`
+    `${title} ${year > 2024 ? 'new' : Math.max(year, 2016)} ${company === 'Globex'}`
   fc.assert(
     fc.property(
       fc.uniqueArray(person, { selector: differs, maxLength: 30 }),

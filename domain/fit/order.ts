@@ -1,27 +1,30 @@
-import { seniorityOf } from '../seniority.ts'
+import { headFit, isRead, matchHeads } from './asked-job.ts'
+import { nameOrder, type NameOrder } from './name-order.ts'
 import {
   type Circumstances,
   colleagues,
+  colleagueWeight,
   type FitJob,
   type FitPerson,
-  functionOf,
-  levelsApart,
+  levelShare,
   yearsSince,
+  yearsWeight,
 } from './signals.ts'
 import { TitleList } from './title-list.ts'
-import type { ReadTitle } from './title-table.ts'
-import { FIT, LONG_YEARS } from './weights.ts'
+import { FIT, STEP } from './weights.ts'
 
 export interface FitOrder {
   /** The people's positions in the given list, best first. */
   readonly order: readonly number[]
-  /** By position in the given list: the position of the job that the person fits better. */
+  /** By position in the given list: the position of the job for which the person stands where they do. */
   readonly jobOf: Uint8Array
+  /** By position in the given list: how the head of the person's title fits that job (HEAD in weights.ts); 0 if it does not. */
+  readonly heads: Uint8Array
 }
 
 /**
- * Orders an employee's people for a job. If there are several, each person counts by the job that fits best (README.md). People whose
- * title cannot be read come last; ties are ordered by name.
+ * Orders an employee's people for a job. If there are several, each has its own order, and they take turns (README.md). People whose title
+ * cannot be read come last; ties are ordered by name.
  */
 export function orderByFit(
   jobs: readonly FitJob[],
@@ -30,72 +33,97 @@ export function orderByFit(
 ): FitOrder {
   const list = new TitleList(people.map(({ title }) => title ?? ''))
   const known = people.map(knowing(circumstances))
+  const names = nameOrder(people.map(({ name }) => name))
+  const orders = jobs.map((job) => orderForJob(job, list, people, known, names))
+  return takingTurns(orders, people.length)
+}
+
+interface JobOrder {
+  readonly order: readonly number[]
+  readonly heads: Uint8Array
+}
+
+function orderForJob(
+  job: FitJob,
+  list: TitleList,
+  people: readonly FitPerson[],
+  known: readonly number[],
+  names: NameOrder,
+): JobOrder {
+  const asked = list.asked(job)
+  const likeness = list.likenessTo(asked)
+  const [within, outside] = [new Int8Array(likeness.length), new Int8Array(likeness.length)]
+  const level = new Float64Array(likeness.length)
+  for (const title of list.distinct) {
+    const match = matchHeads(list.table, asked, title)
+    within[title.number] = isRead(title, true) ? headFit(asked, match, true) : UNREADABLE
+    outside[title.number] = isRead(title, false) ? headFit(asked, match, false) : UNREADABLE
+    level[title.number] = FIT.sameLevel * levelShare(asked.level, title.seniority)
+  }
   const fit = new Float64Array(people.length).fill(UNREADABLE)
-  const jobOf = new Uint8Array(people.length)
-  for (let at = 0; at < jobs.length; at++) {
-    const job = jobs[at]!
-    const likeness = list.likenessTo(job)
-    const level = seniorityOf(job.title)
-    const asked = functionOf(job)
-    for (let person = 0; person < people.length; person++) {
-      const title = list.titles[person]!
-      const isInFunction = people[person]!.category === asked
-      if (!isRead(title, isInFunction)) continue
-      const value =
-        likeness[title.number]! -
-        FIT.levelApart * levelsApart(title.seniority, level) +
-        (isInFunction ? FIT.sameFunction : 0) +
-        known[person]!
-      if (value <= fit[person]!) continue
-      fit[person] = value
-      jobOf[person] = at
+  const heads = new Uint8Array(people.length)
+  for (let person = 0; person < people.length; person++) {
+    const title = list.numbers[person]!
+    const head = (people[person]!.category === asked.category ? within : outside)[title]!
+    if (head === UNREADABLE) continue
+    heads[person] = head
+    fit[person] = STEP * head + likeness[title]! + (head > 0 ? level[title]! : 0) + known[person]!
+  }
+  return { order: sorted(fit, names), heads }
+}
+
+/** Each job takes its best person whom the other does not fit better, as long as one fits; a job without one waits for the others. */
+function takingTurns(orders: readonly JobOrder[], count: number): FitOrder {
+  const [first] = orders
+  const jobOf = new Uint8Array(count)
+  if (orders.length === 1 && first) return { ...first, jobOf }
+  const isTaken = new Uint8Array(count)
+  const best = new Uint8Array(count)
+  for (const { heads } of orders)
+    for (let at = 0; at < count; at++) best[at] = Math.max(best[at]!, heads[at]!)
+  const order: number[] = []
+  const heads = new Uint8Array(count)
+  for (const least of [1, 0]) {
+    const places = orders.map(() => 0)
+    for (let took = true; took;) {
+      took = false
+      for (const [job, own] of orders.entries()) {
+        const isNext = (at: number) => !isTaken[at] && own.heads[at]! >= least && own.heads[at] === best[at]
+        while (places[job]! < count && !isNext(own.order[places[job]!]!)) places[job]!++
+        const at = own.order[places[job]!]
+        if (at === undefined) continue
+        took = true
+        isTaken[at] = 1
+        jobOf[at] = job
+        heads[at] = own.heads[at]!
+        order.push(at)
+      }
     }
   }
-  return { order: sorted(fit, people), jobOf }
+  return { order, jobOf, heads }
 }
 
 /** Every fit lies between these two. */
-const UNREADABLE = -10
-const BEST = 10
+const UNREADABLE = -1
+const BEST = 20
 
 /** Fits that differ by less than one step are equal. */
 const STEPS = 1_000_000
 
-/** The positions by fit, best first, then by name. Numbers are sorted first because that is faster, and few people tie. */
-function sorted(fit: Float64Array, people: readonly FitPerson[]): number[] {
-  const count = people.length
+/** The positions by fit, best first, then by name. Numbers are sorted because that is faster than comparing people. */
+function sorted(fit: Float64Array, { order, placeOf }: NameOrder): number[] {
+  const count = fit.length
   const keys = new Float64Array(count)
-  for (let at = 0; at < count; at++) keys[at] = Math.round((BEST - fit[at]!) * STEPS) * count + at
+  for (let at = 0; at < count; at++) keys[at] = Math.round((BEST - fit[at]!) * STEPS) * count + placeOf[at]!
   keys.sort()
-  const order: number[] = []
-  for (let place = 0; place < count; place++) order.push(keys[place]! % count)
-  const stepOf = (place: number) => Math.floor(keys[place]! / count)
-  for (let start = 0; start < order.length;) {
-    let end = start + 1
-    while (end < order.length && stepOf(end) === stepOf(start)) end++
-    if (end - start > 1) {
-      const equal = order.slice(start, end).sort((a, b) => (people[a]!.name < people[b]!.name ? -1 : 1))
-      for (let at = 0; at < equal.length; at++) order[start + at] = equal[at]!
-    }
-    start = end
-  }
-  return order
+  const positions: number[] = []
+  for (const key of keys) positions.push(order[key - Math.floor(key / count) * count]!)
+  return positions
 }
-
-/** A title in a script that the vocabulary does not know may still name the function. */
-const isRead = ({ words, isReadable }: ReadTitle, isInFunction: boolean): boolean =>
-  words.length > 0 && (isReadable || isInFunction)
 
 /** How well the employee knows a person, as far as dates and employers tell. */
 function knowing({ former, today }: Circumstances): (person: FitPerson) => number {
   const colleagueOf = colleagues(former)
-  return (person) => {
-    const years = Math.min(yearsSince(person.connected_on, today), LONG_YEARS)
-    const colleague = colleagueOf(person)
-    return (
-      (FIT.longConnected * years) / LONG_YEARS +
-      (colleague ? FIT.formerColleague : 0) +
-      (colleague === 'at the same time' ? FIT.atTheSameTime : 0)
-    )
-  }
+  return (person) =>
+    yearsWeight(yearsSince(person.connected_on, today)) + colleagueWeight(colleagueOf(person))
 }

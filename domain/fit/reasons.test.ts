@@ -1,11 +1,12 @@
 import { describe, expect, test } from 'vitest'
 import { categoryOf } from '../job-title.ts'
-import { rarestFirst, reasonsFor } from './reasons.ts'
+import { orderByFit } from './order.ts'
+import { reasonsFor } from './reasons.ts'
 import type { FitJob, FitPerson, FormerEmployer } from './signals.ts'
 
 const BACKEND: FitJob = {
   title: 'Senior Backend Engineer',
-  description: 'You build payments with PostgreSQL and Node.js. You talk to sales.',
+  description: 'You build payments with PostgreSQL and Kubernetes. You talk to sales.',
   category: 'SOFTWARE_ENGINEER',
 }
 const FORMER: FormerEmployer[] = [
@@ -29,13 +30,14 @@ function reasons(title: string | null, given: Partial<FitPerson> & { job?: FitJo
 }
 
 describe('the reasons of a row', () => {
-  test.each<[string | null, string[]]>([
-    ['Senior Backend Developer', ['Backend in the title', 'Software engineering', 'Senior']],
-    ['iOS Engineer', ['Software engineering']],
-    ['Engineer, PostgreSQL & Node', ['Node in the title', 'Software engineering']],
-    ['Senior Sales Engineer', []],
+  test.each<[title: string | null, expected: string[]]>([
+    ['Senior Backend Engineer, Search', ['Backend Engineer, too', 'Software engineering', 'Senior']],
+    ['Python Engineer', ['Same work as Backend Engineer', 'Software engineering', 'Near in level']],
+    ['Senior Backend Developer', ['Software engineering', 'Backend in the title', 'Senior']],
+    ['iOS Engineer', ['Software engineering', 'Engineer in the title', 'Near in level']],
+    ['Sales Engineer', ['Sales Engineer in the title']],
+    ['DevOps Architect', ['Software engineering', 'DevOps, from the job’s description', 'Near in level']],
     ['Senior Nurse', []],
-    ['Backend-Entwicklerin', ['Backend in the title', 'Software engineering']],
     [null, []],
     ['🚀', []],
     ['Backend '.repeat(50), []],
@@ -44,42 +46,27 @@ describe('the reasons of a row', () => {
     expect(reasons(title)).toEqual(expected)
   })
 
-  test('name the work if no category does', () => {
-    const job: FitJob = { title: 'Nurse', description: '', category: 'NOT_TECH' }
-    expect(reasons('Krankenpflegerin', { job })).toEqual(['Same work'])
-    expect(reasons('Head Nurse', { job })).toEqual(['Nurse in the title', 'Same work'])
-    expect(reasons('Lawyer', { job })).toEqual([])
-    const unknown: FitJob = { title: 'Senior Zymurgist', description: '', category: 'NOT_TECH' }
-    expect(reasons('Zymurgists Manager', { job: unknown })).toEqual(['Zymurgists in the title', 'Same work'])
-    expect(reasons('Senior Manager', { job: unknown })).toEqual([])
-  })
-
-  test('name at most two words', () => {
-    const job: FitJob = {
-      title: 'Mobile Payments Fraud Engineer',
-      description: '',
-      category: 'SOFTWARE_ENGINEER',
-    }
-    expect(reasons('Mobile Payments Fraud Developer', { job })).toEqual([
-      'Mobile in the title',
-      'Payments in the title',
-      'Software engineering',
-    ])
-  })
-
-  test('name each word once, and no word that the title lacks', () => {
-    const job: FitJob = { title: 'Product Designer', description: 'You will design.', category: 'DESIGNER' }
-    expect(reasons('Design Lead', { job })).toEqual(['Design in the title', 'Design'])
-    expect(reasons('Product Designer', { job })).toEqual([
-      'Product in the title',
-      'Designer in the title',
-      'Design',
-    ])
-  })
-
-  test('spell words as the job does', () => {
-    const job: FitJob = { title: 'iOS developer', description: '', category: 'SOFTWARE_ENGINEER' }
-    expect(reasons('Ios Engineer', { job })).toContain('iOS in the title')
+  test.each<[job: string, title: string, expected: string[]]>([
+    ['Nurse', 'Krankenpflegerin', ['Krankenpflegerin in the title', 'Same level']],
+    ['Nurse', 'Lawyer', []],
+    ['Baker', 'Koch', ['Koch in the title']],
+    ['Senior Zymurgist', 'Zymurgists Manager', ['Zymurgists in the title', 'Near in level']],
+    ['Senior Zymurgist', 'Senior Manager', []],
+    ['iOS developer', 'Ios Engineer', ['Software engineering', 'iOS in the title', 'Same level']],
+    [
+      'Mobile Payments Fraud Engineer',
+      'Mobile Payments Fraud Developer',
+      ['Software engineering', 'Mobile, Payments, Fraud in the title', 'Same level'],
+    ],
+    [
+      'Produktmanagerin Laborgeräte',
+      'Product Manager',
+      ['Same work as Produktmanagerin', 'Product management', 'Same level'],
+    ],
+  ])('for %s: %s, %j', (job, title, expected) => {
+    expect(reasons(title, { job: { title: job, description: '', category: categoryOf(job, null) } })).toEqual(
+      expected,
+    )
   })
 
   test.each<[string | null, string[]]>([
@@ -114,25 +101,47 @@ describe('the reasons of a row', () => {
   test('leave out the function in a list of one category', () => {
     const facts = { name: 'Ada', company: null, connected_on: null, category: 'SOFTWARE_ENGINEER' } as const
     const of = reasonsFor(BACKEND, { today: '2026-11-23', former: [] }, true)
-    expect(of({ ...facts, title: 'Senior Backend Engineer' })).toEqual(['Backend in the title', 'Senior'])
+    expect(of({ ...facts, title: 'Senior Backend Engineer' })).toEqual(['Backend Engineer, too', 'Senior'])
   })
 })
 
-describe('the reasons of a page', () => {
-  test('start with what fewest rows share, a former colleague always first, and are at most four', () => {
-    const rows = [
-      ['At Zalando when you were', 'Backend in the title', 'Node in the title', 'Design', 'Senior'],
-      ['At Zalando when you were', 'Backend in the title', 'Connected 8 years', 'Design'],
-      ['At Zalando when you were', 'Connected 7 years', 'Design', 'Senior'],
-      ['At Zalando when you were', 'Connected 3 years', 'Design'],
-      [],
-    ]
-    expect(rarestFirst(rows)).toEqual([
-      ['At Zalando when you were', 'Node in the title', 'Backend in the title', 'Senior'],
-      ['At Zalando when you were', 'Backend in the title', 'Connected 8 years', 'Design'],
-      ['At Zalando when you were', 'Senior', 'Connected 7 years', 'Design'],
-      ['At Zalando when you were', 'Connected 3 years', 'Design'],
-      [],
-    ])
+describe('a row without what its reason names', () => {
+  const people = (...given: Partial<FitPerson>[]) =>
+    given.map((facts, at): FitPerson => ({
+      name: `${at}`,
+      title: 'Backend Engineer',
+      company: 'Quillfern',
+      category: categoryOf(facts.title ?? 'Backend Engineer', null),
+      connected_on: null,
+      ...facts,
+    }))
+  test.each<[reason: string, has: Partial<FitPerson>, lacks: Partial<FitPerson>]>([
+    ['Backend Engineer, too', { title: 'Backend Engineer, Ads' }, { title: 'Backend Architect' }],
+    ['Same work as Backend Engineer', { title: 'Python Engineer' }, { title: 'Python Architect' }],
+    ['Software engineering', { title: 'iOS Engineer' }, { title: 'RF Engineer' }],
+    ['Backend in the title', { title: 'Backend Architect' }, { title: 'Software Architect' }],
+    ['Payments in the title', { title: 'Backend Engineer, Payments' }, { title: 'Backend Engineer, Games' }],
+    [
+      'Kubernetes, from the job’s description',
+      { title: 'iOS Engineer, Kubernetes' },
+      { title: 'iOS Engineer, Games' },
+    ],
+    ['Senior', { title: 'Senior Backend Engineer' }, { title: 'Trainee Backend Engineer' }],
+    ['Near in level', { title: 'Backend Engineer' }, { title: 'Trainee Backend Engineer' }],
+    ['At Zalando, where you worked', { company: 'Zalando' }, {}],
+    [
+      'At Zalando when you were',
+      { company: 'Zalando', connected_on: '2019-01-01' },
+      { company: 'Zalando', connected_on: '2017-01-01' },
+    ],
+    ['Connected 8 years', { connected_on: '2018-01-01' }, { connected_on: '2025-01-01' }],
+  ])('%s: falls', (reason, has, lacks) => {
+    const job = { ...BACKEND, title: 'Senior Backend Engineer, Payments' }
+    const circumstances = { today: '2026-11-23', former: FORMER }
+    const rows = people(lacks, has)
+    expect(orderByFit([job], rows, circumstances).order).toEqual([1, 0])
+    const [without, named] = rows.map(reasonsFor(job, circumstances))
+    expect(named).toContain(reason)
+    expect(without).not.toContain(reason)
   })
 })

@@ -1,64 +1,67 @@
 import type { Category } from '../category.ts'
 import { fold } from '../job-title/fold.ts'
-import { Lexicon } from '../job-title/lexicon.ts'
-import { HEAD_NOUNS } from '../job-title/words/head-nouns.ts'
-import { seniorityLabel } from '../seniority-labels.ts'
-import { seniorityOf } from '../seniority.ts'
-import { SENIORITY_WORDS } from '../seniority/words.ts'
+import { seniorityLabel, type Seniority } from '../seniority-labels.ts'
+import { alikeness, type AskedJob, askedJob, headFit, isRead, matchHeads } from './asked-job.ts'
+import { fieldsOf } from './functions.ts'
 import {
   type Circumstances,
   type Colleague,
   colleagues,
+  colleagueWeight,
   type FitJob,
   type FitPerson,
-  functionOf,
+  levelShare,
   yearsSince,
+  yearsWeight,
 } from './signals.ts'
-import { beginningOf, isReadable, type Term, termsOf, termsOfText } from './terms.ts'
-import { MOST_REASONS } from './weights.ts'
-
-const MOST_WORDS = 2
-const FEWEST_YEARS = 2
+import { type Term, termsOf } from './terms.ts'
+import { currentTable, numberOfField, type TitleTable } from './title-table.ts'
+import { FIT, HEAD } from './weights.ts'
 
 /**
- * A job → why a person has their place in its order, in phrases (see rarestFirst); no phrase if the title cannot be read. `ofOneCategory`: the
- * function is left out, because all people of the list share it.
+ * A job → why a person has their place in its order, in phrases, the strongest first; no phrase if the title cannot be read. `ofOneCategory`:
+ * the function is left out, because all people of the list share it.
  */
 export function reasonsFor(
   job: FitJob,
   { today, former }: Circumstances,
   ofOneCategory = false,
 ): (person: FitPerson) => string[] {
-  const asked = functionOf(job)
-  const level = seniorityOf(job.title)
-  const named = termsOf(job.title)
-  const words = wordsAsked(job, named)
+  const table = currentTable()
+  const asked = askedJob(table, job)
+  const workOf = namingWork(table, asked, job)
   const colleagueOf = colleagues(former)
   return (person) => {
-    const title = person.title ?? ''
-    const terms = termsOf(title)
-    if (terms.length === 0 || (!isReadable(terms) && person.category !== asked)) return []
-    const found = wordsFound(words, terms, title)
-    const isSameFunction = asked ? person.category === asked : found.length > 0 || sharesWork(terms, named)
-    const isLike = isSameFunction || found.length > 0
-    const isLevel = isLike && level !== 'PROFESSIONAL' && seniorityOf(title) === level
+    const text = person.title ?? ''
+    const title = table.title(text)
+    const isSameFunction = asked.category === person.category
+    if (!isRead(title, isSameFunction)) return []
+    const head = headFit(asked, matchHeads(table, asked, title), isSameFunction)
+    const work = workOf(text, head, isSameFunction)
+    const share = head > 0 ? levelShare(asked.level, title.seniority) : 0
     const years = yearsSince(person.connected_on, today)
-    const reasons = [
-      colleagueReason(colleagueOf(person), person.company),
-      ...found.slice(0, MOST_WORDS).map((word) => `${word} in the title`),
-      years >= FEWEST_YEARS && `Connected ${years} years`,
-      isSameFunction && !ofOneCategory && (asked ? FUNCTIONS[asked] : 'Same work'),
-      isLevel && seniorityLabel(level),
-    ]
-    return reasons.filter((reason) => typeof reason === 'string')
+    const colleague = colleagueOf(person)
+    const isSimilar = head > 0 || title.fields.some((field) => asked.title.fields.includes(field))
+    return [
+      work.head,
+      isSameFunction && !ofOneCategory && FUNCTIONS[asked.category],
+      work.title,
+      work.description,
+      isSimilar && !isSameFunction && !work.head && !work.title && !work.description && 'Similar work',
+      ...strongestFirst([
+        [colleagueWeight(colleague), colleaguePhrase(colleague, person.company)],
+        [yearsWeight(years), `Connected ${years} years`],
+        [FIT.sameLevel * share, share < 1 ? 'Near in level' : levelPhrase(asked.level)],
+      ]),
+    ].filter((phrase) => typeof phrase === 'string')
   }
 }
 
-/** A job → whether a person's title has one of its words, whatever the function: 'backend' for a backend engineer. */
-export function sharesWords(job: FitJob): (person: Pick<FitPerson, 'title'>) => boolean {
-  const words = wordsAsked(job, termsOf(job.title))
-  return ({ title }) => title !== null && wordsFound(words, termsOf(title), title).length > 0
-}
+const strongestFirst = (signals: [weight: number, phrase: string][]) =>
+  signals
+    .filter(([weight]) => weight > 0)
+    .sort(([a], [b]) => b - a)
+    .map(([, phrase]) => phrase)
 
 const FUNCTIONS: Partial<Record<Category, string>> = {
   SOFTWARE_ENGINEER: 'Software engineering',
@@ -73,61 +76,41 @@ const FUNCTIONS: Partial<Record<Category, string>> = {
   OTHER_TECH: 'Other tech',
 }
 
-/**
- * The reasons of the rows of a page → at most four for each row: a former colleague first, then what fewest rows have in common, since the
- * end of a long line is cut. Years count as one reason, whatever their number.
- */
-export function rarestFirst(rows: readonly (readonly string[])[]): string[][] {
-  const shared = new Map<string, number>()
-  for (const reason of rows.flat()) shared.set(kindOf(reason), (shared.get(kindOf(reason)) ?? 0) + 1)
-  const rarity = (reason: string) => (reason.startsWith(AT) ? 0 : shared.get(kindOf(reason))!)
-  return rows.map((reasons) => reasons.toSorted((a, b) => rarity(a) - rarity(b)).slice(0, MOST_REASONS))
-}
+const levelPhrase = (level: Seniority) => (level === 'PROFESSIONAL' ? 'Same level' : seniorityLabel(level))
 
-const AT = 'At '
-const kindOf = (reason: string) => (reason.startsWith('Connected ') ? 'Connected' : reason)
+const colleaguePhrase = (colleague: Colleague, company: string | null) =>
+  colleague === 'at the same time' ? `At ${company} when you were` : `At ${company}, where you worked`
 
-function colleagueReason(colleague: Colleague, company: string | null): string | null {
-  if (!colleague) return null
-  return colleague === 'at the same time'
-    ? `${AT}${company} when you were`
-    : `${AT}${company}, where you worked`
-}
+/** What a title says of the job's work: that it names the same, and which of its words are the job's, or its description's. */
+function namingWork(table: TitleTable, asked: AskedJob, job: FitJob) {
+  const inJob = wordsOf(`${job.title} ${job.description}`)
+  const namesInJob = [...inJob].filter(([, word]) => word !== word.toLowerCase())
+  const named = termsOf(job.title).terms.filter(({ isHead }) => isHead)
+  const headOfJob = capitalized(asWritten(named.map(({ text }) => text).join(' '), inJob))
+  const fields = new Set(asked.title.fields)
+  const inDescription = new Set(asked.described.filter((field) => !fields.has(field)))
+  const [shared] = fieldsOf(asked.category).map(numberOfField)
+  const isAlike = ({ text }: Term) =>
+    table.numbersOf(text).some((word) => asked.title.words.some((other) => alikeness(table, word, other) > 0))
+  const names = ({ own, wider }: Term, wanted: ReadonlySet<number>, except?: number) =>
+    [...own, ...wider].map(numberOfField).some((field) => wanted.has(field) && field !== except)
 
-interface Asked {
-  readonly term: Term
-  /** The word as the job writes it. */
-  readonly text: string
-}
-
-/** The words of the title that the job asks for, each once, spelled as in the job if it has the same word, otherwise as in the title. */
-function wordsFound(asked: readonly Asked[], terms: readonly Term[], title: string): string[] {
-  const found = new Map<string, string>()
-  for (const { term, text } of asked)
-    for (const own of terms)
-      if (!found.has(own.text) && isSameWord(own, term))
-        found.set(own.text, own.text === term.text ? text : capitalized(asWritten(own.text, wordsOf(title))))
-  return [...found.values()]
-}
-
-/** The words of the job that name work: those of its title, and those of its description that belong to the same fields. */
-function wordsAsked(job: FitJob, named: readonly Term[]): Asked[] {
-  const fields = new Set(named.flatMap((term) => term.fields))
-  const description = beginningOf(job.description)
-  const described = termsOfText(description).filter((term) => term.fields.some((field) => fields.has(field)))
-  const written = wordsOf(`${job.title} ${description}`)
-  const asked = new Map([...named, ...described].map((term) => [term.text, term]))
-  return [...asked.values()]
-    .filter((term) => !isGeneral(term))
-    .map((term) => ({ term, text: capitalized(asWritten(term.text, written)) }))
-}
-
-let general: Lexicon<true> | undefined
-
-/** 'Engineer', 'manager' and 'senior' say nothing about the work. */
-function isGeneral({ text, fields }: Term): boolean {
-  general ??= new Lexicon([...HEAD_NOUNS, ...SENIORITY_WORDS].map(([, phrases]) => [true, phrases]))
-  return fields.length === 0 && general.match([text], 0) !== null
+  return (title: string, head: number, isSameFunction: boolean) => {
+    const isSameHead = head >= HEAD.otherWords
+    const terms = termsOf(title).terms.filter(({ isHead }) => !(isHead && isSameHead))
+    const ofTitle = terms.filter(
+      (term) => isAlike(term) || names(term, fields, isSameFunction ? shared : undefined),
+    )
+    const described = terms.filter((term) => !ofTitle.includes(term) && names(term, inDescription))
+    const written = new Map([...wordsOf(title), ...namesInJob])
+    const listed = (some: readonly Term[]) =>
+      [...new Set(some.map(({ text }) => capitalized(asWritten(text, written))))].join(', ')
+    return {
+      head: isSameHead && (head === HEAD.sameWords ? `${headOfJob}, too` : `Same work as ${headOfJob}`),
+      title: ofTitle.length > 0 && `${listed(ofTitle)} in the title`,
+      description: described.length > 0 && `${listed(described)}, from the job’s description`,
+    }
+  }
 }
 
 /** The words of a text as they are written, by their folded form. */
@@ -146,20 +129,3 @@ const asWritten = (folded: string, written: ReadonlyMap<string, string>): string
 /** A phrase in small letters gets a capital; a phrase that has capitals is a name and stays. */
 const capitalized = (text: string): string =>
   text === text.toLowerCase() ? text.charAt(0).toUpperCase() + text.slice(1) : text
-
-const sharesWork = (some: readonly Term[], others: readonly Term[]): boolean =>
-  some.some(({ fields: [own] }) => own !== undefined && others.some(({ fields }) => fields[0] === own))
-
-const LONGEST_ENDING = 3
-const SHORTEST_STEM = 4
-
-/**
- * The same word, whatever its ending ('developer', 'developers'; 'design', 'designer'), if the vocabulary puts both in the same work or
- * in none.
- */
-function isSameWord(a: Term, b: Term): boolean {
-  if (a.fields[0] !== b.fields[0]) return false
-  if (a.text === b.text) return true
-  const stem = Math.max(a.text.length, b.text.length) - LONGEST_ENDING
-  return stem >= SHORTEST_STEM && a.text.slice(0, stem) === b.text.slice(0, stem)
-}

@@ -1,7 +1,7 @@
 import type { Category } from '../category.ts'
 import { employerKey } from '../employer-key.ts'
-import { categoryOf } from '../job-title.ts'
 import { SENIORITIES, type Seniority } from '../seniority-labels.ts'
+import { FEWEST_YEARS, FIT, LONG_YEARS } from './weights.ts'
 
 /** A job as a list is ordered for it. */
 export interface FitJob {
@@ -33,19 +33,9 @@ export interface Circumstances {
   readonly former: readonly FormerEmployer[]
 }
 
-/** Categories that name no function: their people have nothing in common. */
-const NO_FUNCTION: readonly Category[] = ['NOT_TECH', 'UNEMPLOYED']
-
-/** The category the job asks for: its own or, if it has none, that of its title or of the first line of its description. */
-export function functionOf({ title, description, category }: FitJob): Category | null {
-  const [firstLine = ''] = description.trimStart().split('\n', 1)
-  const named = [category, categoryOf(title, null), categoryOf(firstLine, null)]
-  return named.find((name) => !NO_FUNCTION.includes(name)) ?? null
-}
-
-/** How many steps lie between two levels. */
-export const levelsApart = (a: Seniority, b: Seniority): number =>
-  Math.abs(SENIORITIES.indexOf(a) - SENIORITIES.indexOf(b))
+/** 1 for the same level, 0.5 for the one next to it, otherwise 0. */
+export const levelShare = (a: Seniority, b: Seniority): number =>
+  Math.max(0, 1 - Math.abs(SENIORITIES.indexOf(a) - SENIORITIES.indexOf(b)) / 2)
 
 /** Whole years between two days, yyyy-mm-dd; 0 without the first. */
 export function yearsSince(day: string | null, today: string): number {
@@ -54,7 +44,13 @@ export function yearsSince(day: string | null, today: string): number {
   return Math.max(0, today.slice(5) < day.slice(5) ? years - 1 : years)
 }
 
+export const yearsWeight = (years: number): number =>
+  years < FEWEST_YEARS ? 0 : (FIT.longConnected * Math.min(years, LONG_YEARS)) / LONG_YEARS
+
 export type Colleague = 'at the same time' | 'same employer' | null
+
+export const colleagueWeight = (colleague: Colleague): number =>
+  (colleague ? FIT.formerColleague : 0) + (colleague === 'at the same time' ? FIT.atTheSameTime : 0)
 
 /** Whether a person works where the employee once did, and whether they knew each other then. */
 export function colleagues(former: readonly FormerEmployer[]) {

@@ -1,6 +1,10 @@
 import { fold, withoutGender } from '../job-title/fold.ts'
+import { nounOf } from '../job-title/heads.ts'
 import { Lexicon } from '../job-title/lexicon.ts'
+import { partsOf } from '../job-title.ts'
 import { segmentsOf } from '../job-title/segments.ts'
+import type { Head } from '../job-title/terms.ts'
+import { SENIORITY_WORDS } from '../seniority/words.ts'
 import { FIELDS } from './fields.ts'
 
 /** LinkedIn allows 220 characters for a headline and fewer for a position: a longer text is not a title. */
@@ -29,38 +33,81 @@ const FORMER = new Set([
   'ancienne',
 ])
 
-/** A word of a title, or several that mean one thing ('real estate'). */
+/** A word of a text, or several that mean one thing ('real estate'). */
 export interface Term {
   readonly text: string
-  /** The fields of work that it names, its own first. */
-  readonly fields: readonly string[]
+  /** The field of work that it names; two for a compound ('Grafikdesigner'). */
+  readonly own: readonly string[]
+  /** The fields that this one belongs to. */
+  readonly wider: readonly string[]
 }
+
+export interface TitleTerm extends Term {
+  /** Part of what names the work; the rest is around it: level, place, team, product, customer. */
+  readonly isHead: boolean
+  readonly isNoun: boolean
+}
+
+export interface TitleTerms {
+  readonly terms: readonly TitleTerm[]
+  /** What the noun of the head means, the same for 'engineer' and 'Ingenieurin'. */
+  readonly noun: Noun
+}
+
+export type Noun = Head | string | null
 
 let made: Lexicon<readonly string[]> | undefined
 const lexicon = () => (made ??= new Lexicon(FIELDS.map(({ fields, words }) => [fields, words])))
 
-/** Title → what it says about the work: words without grammar, gender, employers and former jobs. */
-export const termsOf = (title: string): Term[] => (title.length > LONGEST_TITLE ? [] : termsOfText(title))
+let ranks: Lexicon<boolean> | undefined
+/** 'Senior' and 'lead' say nothing about the work: the level counts for itself. */
+function isRank(word: string): boolean {
+  ranks ??= new Lexicon(SENIORITY_WORDS.map(([mark, words]) => [mark === mark.toUpperCase(), words]))
+  return ranks.match([word], 0)?.terms[0] === true
+}
 
-/** The beginning of a description, where it says what the work is. */
-export const beginningOf = (description: string): string => description.slice(0, LONGEST_DESCRIPTION)
+const NO_TERMS: TitleTerms = { terms: [], noun: null }
 
-/** The same for a longer text. */
+/** Title → what it says about the work: words without grammar, gender, ranks, employers and former jobs. */
+export function termsOf(title: string): TitleTerms {
+  if (title.length > LONGEST_TITLE) return NO_TERMS
+  const { segments, at, head } = partsOf(title)
+  const terms: TitleTerm[] = []
+  let noun: Noun = head.noun.head && nounOf(head.noun.head)
+  for (const [index, segment] of segments.entries())
+    readSegment(segment, (term, from, to) => {
+      const isHead = index === at && from < head.to && to > head.from
+      const isNoun = isHead && from < head.noun.to && to > head.noun.from
+      terms.push({ ...term, isHead, isNoun: isNoun && head.noun.head !== null })
+      // A noun such as 'manager' says less than what it stands in: 'account manager'.
+      if (isNoun && !head.noun.head?.strong) noun = term.own.at(-1) ?? noun
+    })
+  return { terms, noun }
+}
+
+/** The words of a description that name work. It is read at its beginning, where it says what the work is. */
 export function termsOfText(text: string): Term[] {
   const terms: Term[] = []
-  for (const segment of segmentsOf(withoutGender(fold(text)), lexicon())) addTerms(terms, segment)
+  const cut = segmentsOf(withoutGender(fold(text.slice(0, LONGEST_DESCRIPTION))), lexicon())
+  for (const segment of cut) readSegment(segment, (term) => term.own.length > 0 && terms.push(term))
   return terms
 }
 
-function addTerms(terms: Term[], segment: readonly string[]) {
+function readSegment(segment: readonly string[], found: (term: Term, from: number, to: number) => void) {
   for (let at = 0; at < segment.length;) {
     const word = segment[at]!
     if (BEFORE_EMPLOYER.has(word) || FORMER.has(word)) return
     const match = lexicon().match(segment, at)
-    const length = match?.length ?? 1
-    if (match) terms.push({ text: segment.slice(at, at + length).join(' '), fields: match.terms.flat() })
-    else if (!STOP_WORDS.has(word)) terms.push({ text: word, fields: [] })
-    at += length
+    const to = at + (match?.length ?? 1)
+    if (match) {
+      const own = match.terms.map(([field]) => field!)
+      found(
+        { text: segment.slice(at, to).join(' '), own, wider: match.terms.flatMap((one) => one.slice(1)) },
+        at,
+        to,
+      )
+    } else if (!STOP_WORDS.has(word) && !isRank(word)) found({ text: word, own: [], wider: [] }, at, to)
+    at = to
   }
 }
 
@@ -68,6 +115,4 @@ const LATIN = /\p{Script=Latin}/u
 
 /** Whether a title can be read at all: emoji and scripts that the vocabulary does not know say nothing. */
 export const isReadable = (terms: readonly Term[]): boolean =>
-  terms.some(({ text, fields }) => fields.length > 0 || LATIN.test(text))
-
-export const wordsOf = (terms: readonly Term[]): string[] => terms.flatMap(({ text }) => text.split(' '))
+  terms.some(({ text, own }) => own.length > 0 || LATIN.test(text))

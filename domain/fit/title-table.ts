@@ -1,15 +1,31 @@
+import type { Category } from '../category.ts'
+import { categoryOf } from '../job-title.ts'
+import { ENGINEER } from '../job-title/heads.ts'
 import type { Seniority } from '../seniority-labels.ts'
 import { seniorityOf } from '../seniority.ts'
 import { FIELDS } from './fields.ts'
-import { isReadable, termsOf, wordsOf, type Term } from './terms.ts'
-import { WIDER_FIELD } from './weights.ts'
+import { familyOf } from './functions.ts'
+import { isReadable, type Noun, type Term, termsOf, type TitleTerms } from './terms.ts'
+import { AROUND, WIDER_FIELD } from './weights.ts'
 
-/** The words of a text, as the numbers that a table gives its fields and words. */
+/** A title, as the numbers that a table gives its fields and words. */
 export interface ReadWords {
   readonly fields: readonly number[]
   /** For each field, how much the title belongs to it. */
   readonly weights: readonly number[]
   readonly words: readonly number[]
+  readonly head: ReadHead
+}
+
+export interface ReadHead {
+  readonly noun: Noun
+  /** The fields that it names, the main one last. */
+  readonly own: readonly number[]
+  /** These and the wider ones; if it names none, the field of its function. */
+  readonly family: readonly number[]
+  readonly words: readonly number[]
+  /** Those words that are neither noun nor field. */
+  readonly unknown: readonly number[]
 }
 
 export interface ReadTitle extends ReadWords {
@@ -20,10 +36,13 @@ export interface ReadTitle extends ReadWords {
 }
 
 const KEPT = 50_000
-const FIELD_NUMBERS = new Map(
-  [...new Set(FIELDS.flatMap(({ fields }) => fields))].map((name, at) => [name, at]),
-)
-export const FIELD_COUNT = FIELD_NUMBERS.size
+const FIELD_NAMES = [...new Set(FIELDS.flatMap(({ fields }) => fields))]
+const FIELD_NUMBERS = new Map(FIELD_NAMES.map((name, at) => [name, at]))
+export const FIELD_COUNT = FIELD_NAMES.length
+export const numberOfField = (name: string): number => FIELD_NUMBERS.get(name)!
+export const nameOfField = (field: number): string => FIELD_NAMES[field]!
+
+type Growing<Of> = { [Key in keyof Of]: Of[Key] extends readonly number[] ? number[] : Of[Key] }
 
 /** Titles already read, so that the same title in another list or for another job is not read again. */
 class TitleTable {
@@ -49,30 +68,77 @@ class TitleTable {
   title(text: string): ReadTitle {
     let known = this.#titles.get(text)
     if (known) return known
-    const terms = termsOf(text)
-    const { fields, weights, words } = this.read(terms)
+    const read = termsOf(text)
     known = {
       number: this.titleCount,
-      fields,
-      weights,
-      words,
+      ...this.read(read, () => categoryOf(text, null)),
       seniority: seniorityOf(text),
-      isReadable: isReadable(terms),
+      isReadable: isReadable(read.terms),
     }
     this.#titles.set(text, known)
     return known
   }
 
-  read(terms: readonly Term[]): ReadWords {
-    const weights = new Map<number, number>()
-    for (const { fields } of terms)
-      for (const [at, name] of fields.entries()) {
-        const field = FIELD_NUMBERS.get(name)!
-        weights.set(field, Math.max(weights.get(field) ?? 0, at === 0 ? 1 : WIDER_FIELD))
-      }
-    const words = [...new Set(wordsOf(terms))].map((word) => this.#word(word))
-    return { fields: [...weights.keys()], weights: [...weights.values()], words }
+  /** `categoryOfTitle` is asked for only if the head names no field. */
+  read({ terms, noun }: TitleTerms, categoryOfTitle: () => Category | null): ReadWords {
+    const head: Growing<ReadHead> = { noun, own: [], family: [], words: [], unknown: [] }
+    const read: Growing<Omit<ReadWords, 'head'>> = { fields: [], weights: [], words: [] }
+    let isNounAlone = true
+    for (const term of terms) {
+      const { own, wider, isHead, isNoun } = term
+      const weight = isHead ? 1 : AROUND
+      for (const name of own) this.#addField(read, isHead ? head.own : null, numberOfField(name), weight)
+      for (const name of wider)
+        this.#addField(read, isHead ? head.family : null, numberOfField(name), weight * WIDER_FIELD)
+      this.#addWords(read.words, term)
+      if (!isHead) continue
+      this.#addWords(head.words, term)
+      isNounAlone &&= isNoun
+      if (own.length === 0 && !isNoun) this.#addWords(head.unknown, term)
+    }
+    if (head.own.length > 0) for (const field of head.own) add(head.family, field)
+    else {
+      const name = familyOf(categoryOfTitle(), noun === ENGINEER)
+      // A word that no one knows next to the noun may name another family.
+      if (name !== null)
+        this.#addField(read, head.family, numberOfField(name), isNounAlone ? WIDER_FIELD : WIDER_FIELD / 2)
+    }
+    return {
+      fields: trimmed(read.fields),
+      weights: trimmed(read.weights),
+      words: trimmed(read.words),
+      head: {
+        noun,
+        own: trimmed(head.own),
+        family: trimmed(head.family),
+        words: trimmed(head.words),
+        unknown: trimmed(head.unknown),
+      },
+    }
   }
+
+  #addField(
+    { fields, weights }: Growing<Pick<ReadWords, 'fields' | 'weights'>>,
+    ofHead: number[] | null,
+    field: number,
+    weight: number,
+  ) {
+    if (ofHead) add(ofHead, field)
+    const at = fields.indexOf(field)
+    if (at >= 0) weights[at] = Math.max(weights[at]!, weight)
+    else {
+      fields.push(field)
+      weights.push(weight)
+    }
+  }
+
+  #addWords(words: number[], { text }: Term) {
+    if (!text.includes(' ')) add(words, this.#word(text))
+    else for (const word of this.numbersOf(text)) add(words, word)
+  }
+
+  /** The words of a term. */
+  numbersOf = (text: string): number[] => text.split(' ').map((word) => this.#word(word))
 
   #word(text: string): number {
     const known = this.#words.get(text)
@@ -84,6 +150,17 @@ class TitleTable {
     this.trigramsOf.push(trigrams)
     return numberOf(this.#words, text)
   }
+}
+
+export type { TitleTable }
+
+const NONE: readonly number[] = []
+
+/** A list that grew takes several times the memory of its numbers, and lists of 30,000 titles are read faster if they lie close together. */
+const trimmed = (numbers: readonly number[]) => (numbers.length === 0 ? NONE : numbers.slice())
+
+function add(numbers: number[], one: number) {
+  if (!numbers.includes(one)) numbers.push(one)
 }
 
 function numberOf(numbers: Map<string, number>, name: string): number {

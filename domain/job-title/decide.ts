@@ -13,7 +13,7 @@ export interface TitleVerdict {
   readonly holds?: boolean
 }
 
-type Chunks = readonly Chunk[]
+type Chunks = readonly Pick<Chunk, 'terms' | 'joint'>[]
 
 /** The function of one segment, or null when it names none. */
 export function judge(chunks: Chunks): TitleVerdict | null {
@@ -35,7 +35,7 @@ const clear = (category: Category): TitleVerdict => ({ category, strength: 'clea
 const isSoft = (term: Term): boolean => term.kind === 'field' && SOFT_FIELDS.has(term.field)
 const isVague = (term: Term): boolean => term.kind === 'field' && VAGUE_FIELDS.has(term.field)
 const isBare = (term: Term): boolean => term.kind === 'role' && term.bare === true
-const isHard = (term: Term): boolean =>
+export const isHard = (term: Term): boolean =>
   isBare(term) || (term.kind === 'field' && !isSoft(term) && !isVague(term))
 const isStrongHead = (term: Term): boolean => term.kind === 'head' && term.head.strong
 /** A whole position: a noun, a phrase with its own head, or a head that needs no field. */
@@ -133,7 +133,10 @@ function fieldVerdict(chunks: Chunks, index: number, wanted: (term: Term) => boo
 }
 
 /** Before the head, the last one counts ('Digital Sales Manager'); after it, the first ('Gerente Comercial TI'). */
-function chosenField(chunk: Chunk | undefined, wanted: (term: Term) => boolean): Term | undefined {
+export function chosenField(
+  chunk: Chunks[number] | undefined,
+  wanted: (term: Term) => boolean,
+): Term | undefined {
   const terms = chunk?.terms ?? []
   const first = terms.findIndex(wanted)
   if (first < 0) return undefined
@@ -144,7 +147,8 @@ function chosenField(chunk: Chunk | undefined, wanted: (term: Term) => boolean):
   return terms.find((term) => isBare(term) && wanted(term)) ?? terms[first]
 }
 
-const isUnder = (chunk: Chunk | undefined): boolean => chunk?.joint === 'of' || chunk?.joint === 'de'
+export const isUnder = (chunk: Pick<Chunk, 'joint'> | undefined): boolean =>
+  chunk?.joint === 'of' || chunk?.joint === 'de'
 
 function weakHeadFor(chunks: Chunks, index: number, field: Field): Head | null {
   const heads: Head[] = headsOf(chunks[index])
@@ -154,13 +158,13 @@ function weakHeadFor(chunks: Chunks, index: number, field: Field): Head | null {
   return heads.find((head) => head.by[field]) ?? null
 }
 
-function headsOf(chunk: Chunk | undefined): Head[] {
+function headsOf(chunk: Chunks[number] | undefined): Head[] {
   const heads: Head[] = []
   for (const term of chunk?.terms ?? []) if (term.kind === 'head') heads.push(term.head)
   return heads
 }
 
-function weakVerdict(chunk: Chunk | undefined): TitleVerdict | null {
+function weakVerdict(chunk: Chunks[number] | undefined): TitleVerdict | null {
   const head = headsOf(chunk).find((found) => found.own)
   return head?.own ? { category: head.own, strength: 'weak', holds: head.holds } : null
 }

@@ -51,6 +51,9 @@ export const DEVELOPER = strong('SOFTWARE_ENGINEER', {
   talent: 'TALENT_TEAM',
 })
 
+/** Whether two heads are one noun in other words: 'developer', 'engineer', 'Ingenieur'. */
+export const nounOf = (head: Head): Head => (head === DEVELOPER || head === INGENIEUR ? ENGINEER : head)
+
 export const DESIGNER = strong('DESIGNER', {
   ...all('NOT_TECH', 'fashion education civil otherWork estate'),
   ...all('OTHER_TECH', `${PHYSICAL_FIELDS} network erp it infrastructure`),

@@ -6,6 +6,11 @@ import type { Term } from './terms.ts'
 /** The words between two joints ('and', 'of', 'de') of a segment. */
 export interface Chunk {
   readonly terms: Term[]
+  /** For each term, the word of the segment at which it starts, and the one after it. */
+  readonly starts: number[]
+  readonly ends: number[]
+  /** The word of the segment at which the chunk starts. */
+  readonly start: number
   /** How the chunk is joined to the one before it. */
   readonly joint: 'and' | 'of' | 'de'
 }
@@ -24,10 +29,18 @@ export interface Reading {
   aide: boolean
 }
 
+const newChunk = (joint: Chunk['joint'], start: number): Chunk => ({
+  terms: [],
+  starts: [],
+  ends: [],
+  start,
+  joint,
+})
+
 /** Reads a segment into terms, leaving out former jobs (rule 2 of README.md) and employers. */
 export function read(segment: Segment, lexicon: Lexicon<Term>): Reading {
   const reading: Reading = {
-    chunks: [{ terms: [], joint: 'and' }],
+    chunks: [newChunk('and', 0)],
     former: false,
     stealth: false,
     founder: false,
@@ -38,9 +51,10 @@ export function read(segment: Segment, lexicon: Lexicon<Term>): Reading {
   }
   for (let at = 0; at < segment.length && !reading.outOfWork;) {
     const match = lexicon.match(segment, at)
+    const start = at
     at += match?.length ?? 1
     if (!match) continue
-    for (const term of match.terms) note(term, reading)
+    for (const term of match.terms) note(term, reading, start, at)
     // 'Stealth AI startup' describes a company, not a function.
     if (reading.stealth && segment[0] === 'stealth') break
     if (match.terms[0]?.kind === 'former' && !reading.employer) at = afterFormer(segment, at)
@@ -54,7 +68,7 @@ function afterFormer(segment: Segment, at: number): number {
   return bar < 0 ? segment.length : bar
 }
 
-function note(term: Term, reading: Reading): void {
+function note(term: Term, reading: Reading, start: number, end: number): void {
   if (term.kind === 'and') reading.employer = false
   if (term.kind === 'stealth') reading.stealth = true
   if (reading.employer) return
@@ -62,11 +76,11 @@ function note(term: Term, reading: Reading): void {
     case 'and':
     case 'of':
     case 'de':
-      reading.chunks.push({ terms: [], joint: term.kind })
+      reading.chunks.push(newChunk(term.kind, end))
       break
     case 'aide':
       reading.aide = true
-      reading.chunks.push({ terms: [], joint: 'of' })
+      reading.chunks.push(newChunk('of', end))
       break
     case 'founder':
       reading.founder ||= !reading.aide && !reading.retired
@@ -79,8 +93,12 @@ function note(term: Term, reading: Reading): void {
       break
     case 'role':
     case 'field':
-    case 'head':
+    case 'head': {
       reading.aide ||= term.kind === 'head' && term.head === ASSISTANT
-      reading.chunks.at(-1)?.terms.push(term)
+      const chunk = reading.chunks.at(-1)!
+      chunk.terms.push(term)
+      chunk.starts.push(start)
+      chunk.ends.push(end)
+    }
   }
 }

@@ -2,7 +2,6 @@ import { LRUCache } from 'lru-cache'
 import type { Category } from '../../domain/category.ts'
 import { currentJob } from '../../domain/current-job.ts'
 import { orderByFit } from '../../domain/fit/order.ts'
-import { sharesWords } from '../../domain/fit/reasons.ts'
 import type { FitJob } from '../../domain/fit/signals.ts'
 import type { CompanyDb } from '../db/database.ts'
 import { openJobsToReview, rowsOf } from './connections.store.ts'
@@ -21,7 +20,7 @@ type Caller = { company_id: string; employee_id: string }
 
 /**
  * The newest open jobs that the caller has connections to decide on, `most.jobs` at most, each with the `most.people` of them that fit
- * best → `today` is yyyy-mm-dd. People of another function, without a word of the job in their title, are left out.
+ * best → `today` is yyyy-mm-dd. People whose title does not fit are left out.
  */
 export async function bestForJobs(
   db: CompanyDb,
@@ -76,12 +75,10 @@ async function bestIds(
       description: row.description,
       category: row.career_type as Category,
     }
-    const hasWords = sharesWords(job)
-    const fits = (at: number) => people[at]!.category === job.category || hasWords(people[at]!)
-    const { order } = orderByFit([job], people, { today, former })
+    const { order, heads } = orderByFit([job], people, { today, former })
     return order
       .slice(0, KEPT)
-      .filter(fits)
+      .filter((at) => heads[at]! > 0)
       .map((at) => people[at]!.id)
   })
   kept.set(key, best)

@@ -14,21 +14,23 @@ import { findFirst } from './quick-search.store.ts'
 import { sharedLink } from './shared-link.rules.ts'
 import { keptOrders, requireOpenJobs, reviewByFit } from './review-by-fit.ts'
 import { waitingStatuses } from './review-list.rules.ts'
-import { reasonsFor, sharesWords } from '../../domain/fit/reasons.ts'
-import { MOST_REASONS } from '../../domain/fit/weights.ts'
+import { headsFor } from '../../domain/fit/asked-job.ts'
+import { reasonsFor } from '../../domain/fit/reasons.ts'
+import { HEAD } from '../../domain/fit/weights.ts'
 import type { CompanyDb } from '../db/database.ts'
 import { notFound } from '../errors.ts'
 import { jobsToFit, ownTitles, personToFit } from './fitting-jobs.store.ts'
 
-/** The open jobs whose words stand in the titles of own connections, with these, the most first → at most `most`. Errors: 404 for an id that is not the employee's. */
+/** The open jobs whose work the titles of own connections name, with these, the most first → at most `most`. Errors: 404 for an id that is not the employee's. */
 async function fittingJobs(db: CompanyDb, employee: string, ids: string[], most: number) {
   const wanted = [...new Set(ids)]
   if (wanted.length === 0) return []
   const people = await ownTitles(db, employee, wanted)
   if (people.length < wanted.length) throw notFound('Connection')
   const jobs = (await jobsToFit(db)).map((job) => {
-    const fits = sharesWords({ ...job, title: job.job_title, category: job.career_type })
-    return { ...job, names: people.filter(fits).map(({ name }) => name) }
+    const headOf = headsFor({ ...job, title: job.job_title, category: job.career_type })
+    const fitting = people.filter((person) => headOf(person) >= HEAD.work)
+    return { ...job, names: fitting.map(({ name }) => name) }
   })
   return jobs
     .filter(({ names }) => names.length > 0)
@@ -45,13 +47,16 @@ async function jobsForPerson(db: CompanyDb, id: string, most: number) {
   return (await jobsToFit(db))
     .map(({ id: job, job_title, description, career_type }) => {
       const asked = { title: job_title, description, category: career_type }
-      const reasons = reasonsFor(asked, circumstances)(person).slice(0, MOST_REASONS)
-      return { id: job, job_title, reasons, isNamed: sharesWords(asked)(person) }
+      return { id: job, job_title, asked, head: headsFor(asked)(person) }
     })
-    .filter(({ reasons }) => reasons.length > 0)
-    .toSorted((a, b) => Number(b.isNamed) - Number(a.isNamed) || b.reasons.length - a.reasons.length)
+    .filter(({ head }) => head > 0)
+    .toSorted((a, b) => b.head - a.head)
     .slice(0, most)
-    .map((job) => ({ id: job.id, job_title: job.job_title, reasons: job.reasons }))
+    .map(({ id: job, job_title, asked }) => ({
+      id: job,
+      job_title,
+      reasons: reasonsFor(asked, circumstances)(person),
+    }))
 }
 
 export function connectionsRoutes({ now }: Pick<Services, 'now'>): Routes<typeof api.connections> {

@@ -4,7 +4,7 @@ import { sharedTestApp } from '../../testing/test-app.ts'
 
 const app = await sharedTestApp()
 
-test('an admin reads which open jobs a person fits, and why, those named in the title first', async () => {
+test('an admin reads which open jobs a person fits, and why, the best first', async () => {
   const { admin, ada, ben } = await app.buildTeam()
   await app.buildJob({ company: admin, job_title: 'Frontend Engineer' })
   await app.buildJob({ company: admin, job_title: 'Senior Backend Engineer' })
@@ -15,8 +15,8 @@ test('an admin reads which open jobs a person fits, and why, those named in the 
   const { connections } = await app.as(admin)
   const { jobs } = await connections.personJobs({ params: { id: one.person_id } })
   expect(jobs.map(({ job_title, reasons }) => [job_title, ...reasons])).toEqual([
-    ['Senior Backend Engineer', 'Backend in the title', 'Software engineering'],
-    ['Frontend Engineer', 'Software engineering'],
+    ['Senior Backend Engineer', 'Software engineering', 'Backend in the title', 'Near in level'],
+    ['Frontend Engineer', 'Software engineering', 'Same level'],
   ])
   expect(await connections.personJobs({ params: { id: blank.person_id } })).toEqual({ jobs: [] })
   for (const id of [one.id, randomUUID()])

@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache'
 import type { Category } from '../../domain/category.ts'
 import { orderByFit } from '../../domain/fit/order.ts'
-import { rarestFirst, reasonsFor } from '../../domain/fit/reasons.ts'
+import { reasonsFor } from '../../domain/fit/reasons.ts'
 import type { FormerEmployer } from '../../domain/fit/signals.ts'
 import type { CompanyDb } from '../db/database.ts'
 import { invalid, notFound } from '../errors.ts'
@@ -38,7 +38,7 @@ type FitOrder = readonly Ordered[]
 interface Ordered {
   readonly id: string
   readonly category: Category
-  /** The position of the job that the connection fits better. */
+  /** The position of the job for which the connection stands here. */
   readonly job: number
 }
 
@@ -96,17 +96,17 @@ export async function reviewByFit(
     const circumstances = { today: jobs[0]!.began_on, former }
     const reasonsOf = jobs.map((job) => reasonsFor(job, circumstances, choice.categories.length === 1))
     const jobOf = new Map(shown.map(({ id, job }) => [id, job]))
-    const reasons = rarestFirst(
-      found.connections.map((row) =>
-        reasonsOf[jobOf.get(row.id)!]!({
-          name: row.name,
-          title: row.job_title,
-          company: row.company_name,
-          category: row.category as Category,
-          connected_on: row.connected_on,
-        }),
-      ),
-    )
+    const reasons = found.connections.map((row) => {
+      const job = jobOf.get(row.id)!
+      const own = reasonsOf[job]!({
+        name: row.name,
+        title: row.job_title,
+        company: row.company_name,
+        category: row.category as Category,
+        connected_on: row.connected_on,
+      })
+      return jobs.length > 1 && own.length > 0 ? [`For ${jobs[job]!.title}`, ...own] : own
+    })
     return { ...found, categories: countsOf(listed), found: chosen.length, reasons }
   })
 }

@@ -24,6 +24,11 @@ export const ENGINEERING: readonly Work[] = [
     hardware design*, hardware engineer*, hardware develop*, diseño de hardware`,
   ),
   work(
+    'optics engineering electronics',
+    `optic*, optik*, óptic*, ottic*, photonic*, photonik*, fotónic*, laser*, lens, lenses, linsen*`,
+  ),
+  work('acoustics engineering', `acoustic*, akustik*, acústic*, acoustique*, nvh`),
+  work(
     'aerospace engineering',
     `aerospace*, aeronautic*, aeroespacial*, luft und raumfahrt*, raumfahrt*, luftfahrt*, flugzeug*,
     aircraft*, aerodynam*, aerodinámic*, propulsion*, propulsión, antrieb*, spacecraft*, naves espaciales,
