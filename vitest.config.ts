@@ -32,7 +32,7 @@ const USES_DATABASE =
 const ALIKE = [
   'server/{acts/rights,claims/base/ends,claims/base/merge}.test.ts',
   'server/db/company-scope.test.ts',
-  'server/uploads/{bad-files,changed,merged-ratings,renew-keys,same-human,too-much-work,turns,upload-order}.test.ts',
+  'server/uploads/{bad-files,broken-letters,changed,merged-ratings,renew-keys,same-human,too-much-work,turns,upload-order}.test.ts',
 ]
 /** What reads PostgreSQL's plans, catalog or waiting locks, where a distributed table looks different, adds a trigger, or expects that no role may log in. */
 const NOT_ON_CITUS = [

@@ -83,6 +83,45 @@ test('Windows-1252 keeps accents, typographic quotes and the euro sign', () => {
   })
 })
 
+test('letters that a spreadsheet broke are mended, and the preview counts them with an example', () => {
+  const broken = (text: string) => new TextDecoder('windows-1252').decode(encodeText(text))
+  const bytes = encodeText(
+    [
+      HEADER,
+      broken('José,Muñoz,,,Société Générale,Développeur,'),
+      'Zoë,Núñez,,,Café,CTO,',
+      'Ann,Lee,,,Café,CTO,',
+    ].join('\n'),
+  )
+  expect(read(bytes).rows).toMatchObject([
+    {
+      name: 'José Muñoz',
+      company: 'Société Générale',
+      job_title: 'Développeur',
+      broken: { name: broken('José Muñoz'), company: broken('Société Générale') },
+    },
+    { name: 'Zoë Núñez', company: 'Café' },
+    { name: 'Ann Lee' },
+  ])
+  expect(read(bytes).rows.filter((row) => row.broken)).toHaveLength(1)
+  expect(sniffConnectionsCsv(bytes)).toMatchObject({
+    mended: { people: 1, before: broken('José Muñoz'), after: 'José Muñoz' },
+  })
+})
+
+test('a file with two encodings is read in both', () => {
+  const utf8 = encodeText(`${HEADER}\n${'José,Muñoz,,,Café,Développeur,\n'.repeat(3)}`)
+  const western = encodeText('Zoë,Núñez,,,“Café”,CTO,\nO’Neil,Lee,,,,,\n', 'windows-1252')
+  const both = Buffer.concat([utf8, western, utf8.subarray(HEADER.length + 1)])
+  expect(read(both).rows.map(({ name, company }) => `${name}, ${company}`)).toEqual([
+    ...Array(3).fill('José Muñoz, Café'),
+    'Zoë Núñez, “Café”',
+    'O’Neil Lee, null',
+    ...Array(3).fill('José Muñoz, Café'),
+  ])
+  expect(read(both).rows[3]!.broken).toMatchObject({ name: 'Zo\ufffd N\ufffd\ufffdez' })
+})
+
 test('UTF-8 that is cut off in the middle of a letter is still read as UTF-8', () => {
   const bytes = encodeText(`${HEADER}\nJosé,Muñoz,,,,,\nZoë,Núñez,,,,Café`)
   expect(read(bytes.subarray(0, -1))).toMatchObject({
@@ -231,6 +270,7 @@ test('the preview agrees with the import and shows the first five', () => {
     has_links: true,
     has_titles: true,
     unread_dates: null,
+    mended: null,
     newest: file.rows[0]!.connected_on,
   })
 })

@@ -1,4 +1,5 @@
 import { MAX_FILE_BYTES, MAX_ROWS } from './limits.ts'
+import { mayBeBroken } from './linkedin-csv/broken-letters.ts'
 import { DateColumn } from './linkedin-csv/dates.ts'
 import { decodeText, type Encoding } from './linkedin-csv/encoding.ts'
 import { refuseKind } from './linkedin-csv/file-kind.ts'
@@ -8,9 +9,11 @@ import { Part } from './linkedin-csv/part.ts'
 import { cutLongLines, eachRecord, lineBreaks } from './linkedin-csv/records.ts'
 import { refusals } from './linkedin-csv/refusal.ts'
 import { rowTest, type RowVerdict } from './linkedin-csv/rows.ts'
+import { MENDED } from './linkedin-csv/types.ts'
 import type {
   ConnectionRow,
   ConnectionsFile,
+  MendedLetters,
   Preview,
   Refusal,
   SkippedRow,
@@ -60,7 +63,7 @@ export function readConnectionsCsv(bytes: Uint8Array, encoding?: Encoding): Conn
 export function sniffConnectionsCsv(bytes: Uint8Array, encoding?: Encoding): Preview | Refusal {
   const content = readContent(bytes, PREVIEW_ROWS, encoding)
   if (!content.ok) return content
-  const { people, noPeople, rows, unused, unread_dates, newest } = content
+  const { people, noPeople, rows, unused, unread_dates, mended, newest } = content
   return {
     ok: true,
     people,
@@ -71,6 +74,7 @@ export function sniffConnectionsCsv(bytes: Uint8Array, encoding?: Encoding): Pre
     has_links: content.links > 0,
     has_titles: content.titles > 0,
     unread_dates,
+    mended,
     newest,
   }
 }
@@ -85,6 +89,7 @@ type Content = {
   titles: number
   unused: string[]
   unread_dates: UnreadDates | null
+  mended: MendedLetters | null
   newest: string | null
   encoding: Encoding
   header: Header
@@ -101,7 +106,8 @@ function readContent(bytes: Uint8Array, keep: number, given?: Encoding): Content
   if (!header.found) return refuseText(text, header.widest)
   const otherFile = refuseLinkedinFile(header.names)
   if (otherFile) return otherFile
-  const rows = (kept: number) => new Rows(header, kept).read(text)
+  const isBroken = mayBeBroken(text)
+  const rows = (kept: number) => new Rows(header, isBroken, kept).read(text)
   // Most files with that many lines are refused, so the rows are counted before any are kept.
   const counted = lineBreaks(text) > MAX_ROWS ? rows(0) : null
   const content = counted && !counted.ok ? counted : rows(keep)
@@ -117,14 +123,17 @@ class Rows {
   readonly #header: Header
   readonly #keep: number
   #part: Part
+  readonly #mayBeBroken: boolean
+  #mended: MendedLetters | null = null
   #people = 0
   #noPeople = 0
   #blank = 0
   #links = 0
   #titles = 0
 
-  constructor(header: Header, keep: number) {
+  constructor(header: Header, mayBeBroken: boolean, keep: number) {
     this.#header = header
+    this.#mayBeBroken = mayBeBroken
     this.#keep = keep
     this.#dates = new DateColumn(header.delimiter === ';')
     this.#part = this.#partBelow(header)
@@ -166,12 +175,13 @@ class Rows {
       titles: this.#titles,
       unused: [...this.#unused],
       unread_dates: unread && unread.rows > people * MOST_UNREAD ? unread : null,
+      mended: this.#mended,
       newest: this.#dates.newest(),
     }
   }
 
   #partBelow = (header: HeaderCells) =>
-    new Part(header, this.#header.delimiter, (verdict, line) => this.#take(verdict, line))
+    new Part(header, this.#header.delimiter, this.#mayBeBroken, (verdict, line) => this.#take(verdict, line))
 
   #endPart() {
     this.#part.end()
@@ -187,8 +197,15 @@ class Rows {
       if (row.connected_on) this.#dates.observe(row.connected_on)
       if (row.linkedin_url) this.#links++
       if (row.job_title) this.#titles++
+      if (row.broken) this.#countMended(row, row.broken)
       if (this.#people++ < this.#keep) this.#rows.push(row)
     }
+  }
+
+  #countMended(row: ConnectionRow, broken: NonNullable<ConnectionRow['broken']>) {
+    const field = MENDED.find((one) => broken[one] !== row[one])!
+    this.#mended ??= { people: 0, before: broken[field] ?? '', after: row[field] ?? '' }
+    this.#mended.people++
   }
 
   #hasTooMany() {

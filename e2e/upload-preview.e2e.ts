@@ -1,4 +1,4 @@
-import { encodeIn } from '../testing/sample-files.ts'
+import { encodeIn, encodeText } from '../testing/sample-files.ts'
 import { expectAccessibleState } from './support/looks.ts'
 import { enter, expect, test } from './support/test.ts'
 import { choose, watchUploads } from './support/uploading.ts'
@@ -22,6 +22,10 @@ test('the preview says which columns are used and which are not, and asks which 
     /No row has a job title/,
     'Unused columns: Score.',
   ])
+
+  await choose(page, 'list.csv', encodeText(`${header}JosÃ©,MuÃ±oz,Acme,7\n`))
+  await expect(page.getByRole('row', { name: /José Muñoz/ })).toBeVisible()
+  await expect(about).toContainText('Broken letters of 1 person are mended: JosÃ© MuÃ±oz becomes José Muñoz.')
 
   await choose(page, 'list.csv', encodeIn('windows-1254', `${header}Ayşe,Yılmaz,Acme,7\n`))
   const question = page.getByRole('group', { name: 'Which of these reads right?' })

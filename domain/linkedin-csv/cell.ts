@@ -3,9 +3,10 @@ import { withoutInvisible } from '../invisible.ts'
 // Control characters, every kind of unusual space, invisible direction marks and surrogates call for a closer look.
 const UNCLEAN =
   // oxlint-disable-next-line no-control-regex
-  /[\u0000-\u001f\u007f-\u00a0\u00ad\u1680\u180e\u2000-\u200b\u200e\u200f\u2028-\u202f\u205f-\u2064\u2066-\u206f\u3000\ud800-\udfff\ufeff]| {2}/
+  /[\u0000-\u001f\u007f-\u00a0\u00ad\u1680\u180e\u2000-\u200b\u200e\u200f\u2028-\u202f\u205f-\u2064\u2066-\u206f\u3000\ud800-\udfff\uf780-\uf7ff\ufeff]| {2}/
 // oxlint-disable-next-line no-control-regex
 const SPACES = /[\s\u0085]+/g
+const LONE_BYTE = /[\uf780-\uf7ff]/g
 
 /**
  * A cell as a person would write it: no control or invisible characters, white space folded to single spaces, no spaces at the edges, no
@@ -14,13 +15,25 @@ const SPACES = /[\s\u0085]+/g
 export function cleanCell(cell: string | undefined, limit: number): string {
   if (!cell) return ''
   let text = cell
-  if (UNCLEAN.test(text)) text = withoutInvisible(text).replace(SPACES, ' ').toWellFormed()
+  if (UNCLEAN.test(text))
+    text = withoutInvisible(text).replace(SPACES, ' ').replace(LONE_BYTE, '\ufffd').toWellFormed()
   text = text.trim()
   return text.length > limit ? cut(text, limit) : text
 }
 
+const FORMULA = /^\s*="([^]*)"\s*$/
+const ESCAPED = /\\(["',;])/g
+
+/** A cell as a program meant it that wrote text as a formula (="Anna"), or escaped signs by a backslash instead of quotes. */
+export function meantCell(cell: string): string {
+  const text = cell.includes('="') ? cell.replace(FORMULA, '$1') : cell
+  return text.includes('\\') ? text.replace(ESCAPED, '$1') : text
+}
+
 /** What programs (pandas, databases, Python, spreadsheets) write for an empty cell. Case matters, because Nan and Null are also names. */
-const NOTHING = new Set('nan NaN NaT NULL null (null) None <NA> #N/A #NAME? #REF! #VALUE! #DIV/0!'.split(' '))
+const NOTHING = new Set(
+  'nan NaN NaT NULL null (null) None \\N <NA> #N/A #NAME? #REF! #VALUE! #DIV/0!'.split(' '),
+)
 const ENTITY = /&(?:(amp|lt|gt|quot|apos|nbsp)|#(\d{1,7})|#x([\da-f]{1,6}));/gi
 const ENTITIES: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'", nbsp: ' ' }
 

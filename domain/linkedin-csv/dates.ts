@@ -14,6 +14,14 @@ const LONGEST_DATE = 60
 const TIME = /\d{1,2}\s?[:h]\s?\d{2}[^]*/i
 const BEFORE_TIME = /[\s,T]/i
 const TIME_WITH_DOTS = /(?<=\d{2}),?(?:\s+klo?\.?)?\s+\d{1,2}\.\d{2}(?:\.\d{2})?\s*$/i // 28.11.2021 klo 18.14
+/** Eras of Japan and Taiwan, also as Excel abbreviates them → the year before their first. */
+const ERAS: Readonly<Record<string, number>> = {
+  明治: 1867, M: 1867, 大正: 1911, T: 1911, 昭和: 1925, S: 1925, 平成: 1988, H: 1988, 令和: 2018, R: 2018, 民國: 1911, 民国: 1911,
+} // prettier-ignore
+const ERA =
+  /^\D{0,3}(明治|大正|昭和|平成|令和|民國|民国)\s?(\d{1,3}|元)(?=\s?年)|^([MTSHR])(\d{1,2})(?=[./-]\d{1,2}[./-]\d{1,2}$)/
+const BUDDHIST = 543 // years before ours; Thai dates
+
 const TOKENS = /\d+|\p{L}[\p{L}\p{M}.]*/gu
 
 /**
@@ -142,7 +150,7 @@ export function isDate(text: string): boolean {
 
 function readDate(text: string, latest: string, croatian = false): WrittenDate {
   if (text.length > LONGEST_DATE) return { iso: null }
-  const plain = withoutTime(text)
+  const plain = withoutEra(withoutTime(text))
   const iso = (year: number, month: number, day: number) => isoDate(year, month, day, latest)
   const numbers: number[] = []
   let yearAt = -1
@@ -183,6 +191,12 @@ function withoutTime(text: string): string {
   return (date === text ? text : cutEnd(date, BEFORE_TIME)).replace(TIME_WITH_DOTS, '')
 }
 
+/** '令和3年11月28日' → '2021年11月28日'. */
+const withoutEra = (text: string): string =>
+  text.replace(ERA, (_, name?: string, year?: string, letter?: string, abbreviated?: string) =>
+    String(ERAS[name ?? letter!]! + (year === '元' ? 1 : Number(year ?? abbreviated))),
+  )
+
 /** A spreadsheet's bare day number: 44528 is 2021-11-28. */
 function serialDate(text: string, latest: string): string | null {
   const digits = /^\s*(\d{5})(?:\.\d+)?\s*$/.exec(text)?.[1]
@@ -196,7 +210,8 @@ function fullYear(year: number): number {
   return year >= 100 ? year : year < 70 ? 2000 + year : 1900 + year
 }
 
-function isoDate(year: number, month: number, day: number, latest: string): string | null {
+function isoDate(given: number, month: number, day: number, latest: string): string | null {
+  const year = given >= 2400 && given < 2800 ? given - BUDDHIST : given
   if (year < 1900 || year > 2199 || month < 1 || month > 12 || day < 1) return null
   if (day > new Date(Date.UTC(year, month, 0)).getUTCDate()) return null
   const iso = `${year}-${String(month).padStart(2, '0')}-${String(day).padStart(2, '0')}`

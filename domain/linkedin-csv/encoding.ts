@@ -34,8 +34,9 @@ export function decodeText(bytes: Uint8Array, given?: Encoding): DecodedText {
   const plain = bytes.includes(CR) ? plainLineEnds(bytes, wide) : bytes
   const sound = wide ? null : soundUtf8(plain)
   if (sound !== null) return { text: sound, encoding: 'utf-8' }
-  const encoding = wide ?? (isDamagedUtf8(plain) ? 'utf-8' : (given ?? 'windows-1252'))
-  return { text: new TextDecoder(encoding).decode(plain), encoding }
+  const isDamaged = !wide && isDamagedUtf8(plain)
+  const encoding = wide ?? (isDamaged ? 'utf-8' : (given ?? 'windows-1252'))
+  return { text: new TextDecoder(encoding).decode(isDamaged ? markLoneBytes(plain) : plain), encoding }
 }
 
 /** Whether the bytes are neither UTF-8 (even slightly damaged) nor UTF-16. */
@@ -102,6 +103,34 @@ function isDamagedUtf8(bytes: Uint8Array): boolean {
   // Replacement characters that another program wrote are intact UTF-8 letters.
   const written = replacementsIn(bytes)
   return written + intact > replaced - written
+}
+
+/** The length of the letter of UTF-8 that begins at a byte; 0 if none does. */
+function letterAt(bytes: Uint8Array, at: number): number {
+  const lead = bytes[at]!
+  if (lead < 0x80) return 1
+  const length = lead < 0xc2 || lead > 0xf4 ? 0 : lead < 0xe0 ? 2 : lead < 0xf0 ? 3 : 4
+  for (let n = 1; n < length; n++) if ((bytes[at + n]! & 0xc0) !== 0x80) return 0
+  return length
+}
+
+/**
+ * A copy of damaged UTF-8 in which each byte that belongs to no letter is written as a private character, from U+F780 on: it may be a
+ * letter of another encoding (broken-letters.ts). A letter that is cut off at the end is left as it is.
+ */
+function markLoneBytes(bytes: Uint8Array): Uint8Array {
+  const marked = new Uint8Array(bytes.length * 3)
+  let length = 0
+  for (let at = 0; at < bytes.length;) {
+    const letter = at > bytes.length - 4 ? 1 : letterAt(bytes, at)
+    if (letter === 0) {
+      const byte = bytes[at++]!
+      marked[length++] = 0xef
+      marked[length++] = 0x9c | (byte >> 6)
+      marked[length++] = 0x80 | (byte & 0x3f)
+    } else for (let n = 0; n < letter; n++) marked[length++] = bytes[at++]!
+  }
+  return marked.subarray(0, length)
 }
 
 function replacementsIn(bytes: Uint8Array): number {

@@ -28,7 +28,7 @@ export function joinedCells(
 }
 
 function onlyReading(row: string[], columns: Columns, width: number, delimiter: string): string[] | null {
-  const seams = row.flatMap((cell, at) => (at > 0 && continues(cell) ? [at] : []))
+  const seams = row.flatMap((cell, at) => (at > 0 && continues(cell, row[at - 1]!) ? [at] : []))
   const extra = row.length - width
   if (extra > MOST_EXTRA || seams.length > MOST_SEAMS) return null
   const readings = choices(seams, extra)
@@ -37,8 +37,9 @@ function onlyReading(row: string[], columns: Columns, width: number, delimiter: 
   return readings.length === 1 ? readings[0]! : null
 }
 
-/** A comma within a text is followed by a space, or by 'Inc' and the like. */
-const continues = (cell: string) => cell.startsWith(' ') || COMPANY_FORM.test(cell)
+/** A comma within a text comes after a backslash, or before a space, 'Inc' and the like. */
+const continues = (cell: string, before: string) =>
+  before.endsWith('\\') || cell.startsWith(' ') || COMPANY_FORM.test(cell)
 
 function join(cells: string[], seams: number[], delimiter: string): string[] {
   const joined: string[] = []

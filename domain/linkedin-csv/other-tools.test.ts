@@ -134,3 +134,38 @@ test('unreadable dates are reported if they are more than a tenth', () => {
   expect(file(2).unread_dates).toBeNull()
   expect(file(3).unread_dates).toEqual({ rows: 3, example: 'autumn' })
 })
+
+test.each([
+  ['text as formulas', '"=""Anna""","=""Kim""",,,"=""Acme, Inc.""","=""Dev""","=""28 Nov 2021"""'],
+  ['text as formulas without quotes', '="Anna",="Kim",,,="Acme, Inc.",="Dev",="28 Nov 2021"'],
+  ['commas after a backslash', 'Anna,Kim,,,Acme\\, Inc.,Dev,28 Nov 2021'],
+  ['what is empty in a database', 'Anna,Kim,\\N,\\N,"Acme, Inc.",Dev,28 Nov 2021'],
+])('%s are read as they were meant', (_, line) => {
+  expect(people(line)).toMatchObject([
+    {
+      name: 'Anna Kim',
+      company: 'Acme, Inc.',
+      job_title: 'Dev',
+      connected_on: '2021-11-28',
+      linkedin_url: null,
+    },
+  ])
+})
+
+test('quotes after a backslash are quotes', () => {
+  expect(people('Anna,Kim,,,"Acme \\"Best\\" Tools",R&D\\, QA,28 Nov 2021')).toMatchObject([
+    { company: 'Acme "Best" Tools', job_title: 'R&D, QA' },
+  ])
+})
+
+test.each([
+  'Total,2993,,,,,',
+  'TOTAL,,,,,,"2,993"',
+  'Grand Total,,2993,,,,',
+  'Gesamt: 2.993,,,,,,',
+  '合計,2,,,,,',
+])('a row of sums is no person: %s', (line) => {
+  const { rows, skipped } = read(`${HEADER}\nAnna,Kim,,,Acme,Dev,\nTotal,Kim,,,Acme,,\n${line}\n`)
+  expect(rows.map(({ name }) => name)).toEqual(['Anna Kim', 'Total Kim'])
+  expect(skipped).toEqual([{ line: 4, reason: 'This row has sums, not a person.' }])
+})

@@ -1,9 +1,11 @@
-import { cleanCell } from './cell.ts'
+import { mended } from './broken-letters.ts'
+import { cleanCell, meantCell } from './cell.ts'
 import type { HeaderCells, Columns } from './header.ts'
 import { joinedCells } from './extra-cells.ts'
 import { turnedName } from './names.ts'
 import { unwrapRecord } from './records.ts'
 import { RowReader, type RowVerdict } from './rows.ts'
+import { type ConnectionRow, MENDED } from './types.ts'
 
 const PROFILE = /^\s*(?:https?:\/\/)?(?:[\w-]+\.)*linkedin\.(?:com|cn)\/(?:in|pub)\/[^\s/]/i
 
@@ -46,12 +48,15 @@ export class Part {
   readonly header: HeaderCells
   readonly #delimiter: string
   readonly #take: Take
+  readonly #mayBeBroken: boolean
   #waiting: { cells: string[]; line: number }[] | null = []
   #reader: RowReader
 
-  constructor(header: HeaderCells, delimiter: string, take: Take) {
+  /** `mayBeBroken`: letters of the file may have to be mended. */
+  constructor(header: HeaderCells, delimiter: string, mayBeBroken: boolean, take: Take) {
     this.header = header
     this.#delimiter = delimiter
+    this.#mayBeBroken = mayBeBroken
     this.#take = take
     this.#reader = new RowReader(header, false)
   }
@@ -86,9 +91,20 @@ export class Part {
   #read(cells: string[], line: number): void {
     const { columns } = this.#reader.header
     const whole = joinedCells(cells, columns, this.header.cells.length, this.#delimiter)
-    this.#take(whole ? this.#reader.read(whole, line) : { skip: EXTRA_CELLS }, line)
+    this.#take(whole ? this.#verdictOn(whole.map(meantCell), line) : { skip: EXTRA_CELLS }, line)
+  }
+
+  #verdictOn(cells: string[], line: number): RowVerdict {
+    const verdict = this.#reader.read(cells, line)
+    if (!this.#mayBeBroken || !verdict || 'skip' in verdict) return verdict
+    const better = this.#reader.read(cells.map(mended), line)
+    if (!better || 'skip' in better) return verdict
+    return { row: isAsWritten(better.row, verdict.row) ? better.row : { ...better.row, broken: verdict.row } }
   }
 }
+
+const isAsWritten = (one: ConnectionRow, other: ConnectionRow) =>
+  MENDED.every((field) => one[field] === other[field])
 
 /** Whether at least half of the names are written 'Kim, Anna'. */
 function areTurned(rows: string[][], { columns }: HeaderCells): boolean {

@@ -13,6 +13,7 @@ const LONGEST_DATE = 100
 
 const HIDDEN_MEMBER = 'Hidden by LinkedIn (no name).'
 const NO_NAME = 'This row has no name.'
+const SUMS = 'This row has sums, not a person.'
 const PREAMBLE = 'This row is a note from LinkedIn, not a person.'
 
 /** What became of one record: a person, a row to skip and why, or null for a blank line. */
@@ -38,6 +39,7 @@ export class RowReader {
     const names = this.#names(cells)
     if (names.full === '') return this.#nameless(cells)
     if (isPreamble(names)) return { skip: PREAMBLE }
+    if (isSums(cells)) return { skip: SUMS }
     const company = valueOf(at(cells, columns.company), LONGEST_TEXT)
     const title = valueOf(at(cells, columns.job_title), LONGEST_TEXT)
     const [email = null, ...otherEmails] = readEmails(at(cells, columns.email))
@@ -121,6 +123,16 @@ export function rowTest({
 
 function isPreamble(names: Names): boolean {
   return names.full === 'Notes:' || names.full.startsWith('When exporting your connection data')
+}
+
+const SUM =
+  /^(?:(?:grand|sub)?[ -]?total(?:e|s)?|sum|count|gesamt(?:ergebnis)?|summe|anzahl|somme|suma|soma|totaal|toplam|итого|всего|合計|总计|總計|합계):?(?: [\d.,]+)?$/i
+const NUMBER = /^[\d.,'’ %]+$/
+
+/** 'Total' and numbers below a list: a first name alone, with numbers beside it, is nobody. */
+function isSums(cells: string[]): boolean {
+  const [first, ...others] = cells.flatMap((cell) => cell.trim() || [])
+  return SUM.test(first!) && others.every((cell) => NUMBER.test(cell))
 }
 
 function at(cells: string[], column: number | undefined): string | undefined {

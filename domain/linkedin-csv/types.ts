@@ -1,6 +1,9 @@
 import type { Education } from '../education.ts'
 import type { Encoding } from './encoding.ts'
 
+/** What may have broken letters. */
+export const MENDED = ['name', 'company', 'job_title', 'linkedin_url'] as const
+
 export type ConnectionRow = {
   line: number
   first_name: string
@@ -14,12 +17,17 @@ export type ConnectionRow = {
   job_title: string | null
   education: Education | null
   connected_on: string | null
+  /** If letters were broken and are mended: the row as the file has it. */
+  broken?: Pick<ConnectionRow, (typeof MENDED)[number]>
 }
 
 export type SkippedRow = { line: number; reason: string }
 
 /** How many people have an unreadable date, and the first such date; only if they are more than a tenth. */
 export type UnreadDates = { rows: number; example: string }
+
+/** How many people have letters that were broken and are mended, and one text before and after. */
+export type MendedLetters = { people: number; before: string; after: string }
 
 /** What is in a file, for the preview. */
 export type Preview = {
@@ -33,6 +41,7 @@ export type Preview = {
   has_links: boolean
   has_titles: boolean
   unread_dates: UnreadDates | null
+  mended: MendedLetters | null
   /** The latest date of a connection, yyyy-mm-dd. */
   newest: string | null
 }

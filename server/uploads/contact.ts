@@ -2,6 +2,7 @@ import { sameEducation, type Education } from '../../domain/education.ts'
 import type { ConnectionRow } from '../../domain/linkedin-csv.ts'
 import { emailKey, linkKey } from '../../domain/person-key.ts'
 import { isCutShort } from '../../domain/same-name.ts'
+import type { Named } from '../privacy/pass-hash.ts'
 
 /** The person of a row of the file: what is shown about them, and the keys that identify them. */
 export type Contact = {
@@ -16,6 +17,8 @@ export type Contact = {
   email_key: string | null
   education: Education | null
   connected_on: string | null
+  /** If the file's letters were broken: who an earlier import took the row for. */
+  broken?: Named & { linkedin_url: string | null }
 }
 
 /** One of the employee's own connections as it was before the upload. */
@@ -55,6 +58,18 @@ export const contactOf = (row: ConnectionRow): Contact => ({
   email_key: emailKey(row.email),
   education: row.education,
   connected_on: row.connected_on,
+  ...(row.broken && { broken: brokenOf(row.broken, row.email) }),
+})
+
+const brokenOf = (
+  { name, company, linkedin_url }: NonNullable<ConnectionRow['broken']>,
+  email: string | null,
+): Contact['broken'] => ({
+  name,
+  company_name: company,
+  linkedin_url,
+  link_key: linkKey(linkedin_url),
+  email_key: emailKey(email),
 })
 
 const SHOWN = ['name', 'job_title', 'company_name', 'email', 'linkedin_url'] as const

@@ -93,7 +93,11 @@ export class ImportWork {
 
   private leaveOut(erased: ErasedList, rows: ConnectionRow[]) {
     const isErased = erasedTest(erased)
-    const verdicts = this.contacts.map((contact, index) => isErased(contact, rows[index]!.other_emails))
+    const verdicts = this.contacts.map(
+      (contact, index) =>
+        isErased(contact, rows[index]!.other_emails) ||
+        (contact.broken !== undefined && isErased(contact.broken)),
+    )
     const left = rows.filter((_, index) => verdicts[index])
     this.contacts = this.contacts.filter((_, index) => !verdicts[index])
     this.skipped = this.skipped

@@ -66,7 +66,8 @@ function mergeKeyless(matches: PossibleMatches, rows: Contact[]) {
     else if (!exact.has(nameKey(match.contact))) exact.set(nameKey(match.contact), match)
   for (const row of rows) {
     const key = nameKey(row)
-    const match = matches.name(exact.get(key) ?? keyed.get(row), row)
+    const broken = row.broken && exact.get(nameKey(row.broken))
+    const match = matches.name(broken ?? exact.get(key) ?? keyed.get(row), row)
     if (isKeyless(match.contact)) exact.set(key, match)
   }
 }

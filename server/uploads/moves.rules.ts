@@ -1,5 +1,6 @@
 import { employerKey } from '../../domain/employer-key.ts'
 import { categoryOf } from '../../domain/job-title.ts'
+import { mended } from '../../domain/linkedin-csv/broken-letters.ts'
 import { seniorityOf } from '../../domain/seniority.ts'
 import type { FileEntry } from './merging.rules.ts'
 
@@ -7,14 +8,17 @@ type Job = { job_title: string | null; company_name: string | null }
 
 /**
  * Whether someone has another employer, function or seniority. Another spelling is not a move. An empty cell says nothing, because the file
- * may lack the column. A person who had no job at all and has one now has moved.
+ * may lack the column. A person who had no job at all and has one now has moved. Letters that an earlier import took broken are no move.
  */
 export function hasMoved(before: Job, after: Job): boolean {
   if (before.job_title === after.job_title && before.company_name === after.company_name) return false
   if (!after.job_title && !after.company_name) return false
   if (!before.job_title && !before.company_name) return true
-  return hasOtherEmployer(before, after) || hasOtherTitle(before, after)
+  const was = { job_title: mendedText(before.job_title), company_name: mendedText(before.company_name) }
+  return hasOtherEmployer(was, after) || hasOtherTitle(was, after)
 }
+
+const mendedText = (text: string | null) => text && mended(text)
 
 const hasOtherEmployer = (before: Job, after: Job) =>
   Boolean(before.company_name && after.company_name) &&

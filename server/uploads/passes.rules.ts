@@ -14,7 +14,8 @@ export function foundPasses(entries: FileEntry[], find: Find): Map<FileEntry, st
   const found = new Map<FileEntry, string[]>()
   for (const entry of entries.filter(isNewOrGains)) {
     const byName = !entry.known && (isKeyless(entry.contact) || alone.get(entry.contact) === entry)
-    const passes = find(entry.contact, byName)
+    const { contact } = entry
+    const passes = [...new Set([contact, contact.broken].flatMap((one) => (one ? find(one, byName) : [])))]
     if (passes.length > 0) found.set(entry, passes)
   }
   return found

@@ -120,11 +120,10 @@ export class Persons {
 }
 
 /** Whether the person's names, and those that colleagues have for the same address, agree with the contact's. */
-const hasName = ({ name, mailed_as }: KnownPerson, contact: Contact) =>
-  mayBeCalled(
-    [name, ...mailed_as.filter(({ email_key }) => email_key === contact.email_key).map((as) => as.name)],
-    [contact.name],
-  )
+function hasName({ name, mailed_as }: KnownPerson, { email_key, ...contact }: Contact): boolean {
+  const names = [name, ...mailed_as.filter((as) => as.email_key === email_key).map((as) => as.name)]
+  return [contact, contact.broken].some((one) => one && mayBeCalled(names, [one.name]))
+}
 
 /** Only the address identifies the person, and it is the contact's. */
 const isSameHuman = (person: KnownPerson, contact: Contact) =>

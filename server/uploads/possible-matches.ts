@@ -1,5 +1,6 @@
 import { nameCompanyKey } from '../../domain/person-key.ts'
 import { isSameName, mayBeCalled } from '../../domain/same-name.ts'
+import type { Named } from '../privacy/pass-hash.ts'
 import { withGapsFilled, type Contact, type KnownConnection } from './contact.ts'
 
 /** A person that a row may mean: a known connection, or one that an earlier row of the file made. */
@@ -14,8 +15,8 @@ export type PossibleMatch = {
 }
 
 /** Only name and company identify this person. */
-export const isKeyless = ({ link_key, email_key }: Contact) => link_key === null && email_key === null
-export const nameKey = ({ name, company_name }: Contact) => nameCompanyKey(name, company_name)
+export const isKeyless = ({ link_key, email_key }: Named) => link_key === null && email_key === null
+export const nameKey = ({ name, company_name }: Named) => nameCompanyKey(name, company_name)
 
 const WEIGHT: Record<string, number> = { not_reviewed: 0, skip: 1 }
 const weight = ({ status }: KnownConnection) => WEIGHT[status] ?? 2
@@ -40,9 +41,13 @@ export class PossibleMatches {
 
   /**
    * By link, then by email address where the names agree; the same name goes first. Two different links never merge, even with the same
-   * address and name.
+   * address and name. Someone who was imported with broken letters is looked for by these first.
    */
-  find({ link_key, email_key, name }: Contact): PossibleMatch | undefined {
+  find(row: Contact): PossibleMatch | undefined {
+    return (row.broken && this.findBy(row.broken)) ?? this.findBy(row)
+  }
+
+  private findBy({ link_key, email_key, name }: Named): PossibleMatch | undefined {
     const linked = link_key === null ? undefined : this.byLink.get(link_key)
     if (linked || email_key === null) return linked
     const mailed = this.byEmail.get(email_key) ?? []
@@ -119,6 +124,10 @@ export class AloneByName<T> {
   }
 
   get(contact: Contact): T | undefined {
+    return (contact.broken && this.getBy(contact.broken)) ?? this.getBy(contact)
+  }
+
+  private getBy(contact: Named): T | undefined {
     const found = this.found.get(nameKey(contact))
     return found === SEVERAL ? undefined : found
   }

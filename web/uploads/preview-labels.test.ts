@@ -28,6 +28,7 @@ const QUIET = {
   has_links: true,
   has_titles: true,
   unread_dates: null,
+  mended: null,
   unused: [],
 }
 
@@ -36,6 +37,10 @@ test.each([
   [{ encoding: 'shift_jis' as const }, ['Read as Shift JIS (Japanese).']],
   [{ encoding: 'gbk' as const, readings: [{ encoding: 'gbk' as const, sample: '王' }] }, []],
   [{ has_links: false }, [expect.stringMatching(/link/)]],
+  [
+    { mended: { people: 18, before: 'JosÃ©', after: 'José' } },
+    ['Broken letters of 18 people are mended: JosÃ© becomes José.'],
+  ],
   [{ has_titles: false }, [expect.stringMatching(/job title/)]],
   [
     { unread_dates: { rows: 3, example: 'autumn' } },

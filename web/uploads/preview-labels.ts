@@ -1,4 +1,5 @@
 import { type CodePage, ENCODING_NAMES } from '../../domain/linkedin-csv/encoding.ts'
+import type { MendedLetters } from '../../domain/linkedin-csv/types.ts'
 import type { ChosenFile } from './chosen-file-reader.ts'
 import { unreadDatesLine } from './upload-labels.ts'
 
@@ -15,9 +16,12 @@ export function sourceLine(chosen: Pick<ChosenFile, 'archive' | 'name' | 'taken'
   return [file, ...newest, ...rows].join(' · ')
 }
 
+const mendedLine = ({ people, before, after }: MendedLetters) =>
+  `Broken letters of ${number(people)} ${people === 1 ? 'person' : 'people'} are mended: ${before} becomes ${after}.`
+
 type Noted = Pick<
   ChosenFile,
-  'encoding' | 'readings' | 'has_links' | 'has_titles' | 'unread_dates' | 'unused'
+  'encoding' | 'readings' | 'has_links' | 'has_titles' | 'unread_dates' | 'mended' | 'unused'
 >
 
 /** What the user should know about the file before it is sent: the encoding if it is not Unicode, and anything missing or left out. */
@@ -27,6 +31,7 @@ export function previewNotes({
   has_links,
   has_titles,
   unread_dates,
+  mended,
   unused,
 }: Noted): string[] {
   const isGuessed = encoding in ENCODING_NAMES && !readings
@@ -39,6 +44,7 @@ export function previewNotes({
       : ['No row has a link to a LinkedIn profile, so people are told apart by email address or name only.']),
     ...(has_titles ? [] : ['No row has a job title, so people can’t be sorted by what they do.']),
     ...(unread_dates ? [`${unreadDatesLine(unread_dates)} These people are imported without a date.`] : []),
+    ...(mended ? [mendedLine(mended)] : []),
     ...(unused.length > 0 ? [`Unused columns: ${columns}.`] : []),
   ]
 }
