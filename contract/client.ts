@@ -1,6 +1,13 @@
 import type { Answer, ClientArgs, Endpoint } from './endpoint.ts'
 import type { ErrorBody } from './shapes.ts'
 
+const UNREACHABLE = 'The server could not be reached. Check your connection and try again.'
+
+/** The code of a refusal without the server's words: a firewall or proxy answered in its place. */
+export const ON_THE_WAY = 'refused_on_the_way'
+const refusedOnTheWay = (status: number) =>
+  `A firewall or proxy between you and Vouch refused this (HTTP ${status}). If it happens again, show this to your IT department.`
+
 /** A refusal by the server, or (status 0) a missing or unreadable answer. `message` is a sentence for a person. */
 export class ApiError extends Error {
   readonly status: number
@@ -9,9 +16,10 @@ export class ApiError extends Error {
   readonly retryAfter: number | null
 
   constructor(status: number, body: Partial<ErrorBody>, retryAfter: number | null = null) {
-    super(body.error ?? 'The server could not be reached. Check your connection and try again.')
+    const isRefusal = status >= 400 && status < 500
+    super(body.error ?? (isRefusal ? refusedOnTheWay(status) : UNREACHABLE))
     this.status = status
-    this.code = body.code ?? 'unreachable'
+    this.code = body.code ?? (isRefusal ? ON_THE_WAY : 'unreachable')
     this.fields = body.fields ?? {}
     this.retryAfter = retryAfter
   }
@@ -69,19 +77,22 @@ function requestOf(endpoint: Endpoint, args: Args): RequestInit {
 }
 
 /** The body of a refusal. A proxy may answer with any other body; that counts as no body. */
-async function refusalOf(answer: Response): Promise<Partial<ErrorBody>> {
+export async function refusalOf(answer: Response): Promise<Partial<ErrorBody>> {
   const body = (await answer.json().catch(() => null)) as Partial<ErrorBody> | null
   return typeof body?.error === 'string' ? body : {}
 }
 
+const HTML = /^text\/html\b/
+
 /** The body of a success. Throws if the connection breaks off, or if a proxy answers 200 with a page of its own. */
 async function bodyOf(endpoint: Endpoint, answer: Response, signal: AbortSignal | undefined) {
   try {
-    return (await (endpoint.csv ? answer.text() : answer.json())) as unknown
+    if (!endpoint.csv) return (await answer.json()) as unknown
+    if (!HTML.test(answer.headers.get('content-type') ?? '')) return await answer.text()
   } catch (cause) {
     if (signal?.aborted) throw cause
-    throw new ApiError(0, UNREADABLE)
   }
+  throw new ApiError(0, UNREADABLE)
 }
 
 /**

@@ -1,4 +1,6 @@
-import { encodeIn, encodeText } from '../testing/sample-files.ts'
+import { rmSync, writeFileSync } from 'node:fs'
+import { linkedinArchive } from '../testing/sample-archives.ts'
+import { connectionsCsv, encodeIn, encodeText } from '../testing/sample-files.ts'
 import { expectAccessibleState } from './support/looks.ts'
 import { enter, expect, test } from './support/test.ts'
 import { choose, watchUploads } from './support/uploading.ts'
@@ -40,4 +42,47 @@ test('the preview says which columns are used and which are not, and asks which 
   await send.click()
   await expect.poll(sent).toMatchObject([{ text: `${header}Ayşe,Yılmaz,Acme,7\n` }])
   await expect(page).toHaveURL(/\/review\?upload=/)
+})
+
+test('what was previewed is sent, even if the file changes or moves, and a firewall’s refusal says what it is', async ({
+  page,
+  vouch,
+}, testInfo) => {
+  await enter(page, vouch, vouch.address('ada'))
+  const sent = await watchUploads(page)
+  await page.goto(`${vouch.url}/upload`)
+  const input = page.locator('input[type=file]')
+  const send = page.getByRole('button', { name: 'Upload File' })
+  const refused = page.getByRole('alert').filter({ hasText: 'Your file was not uploaded' })
+  const choosing = async (name: string, bytes: Uint8Array) => {
+    const path = testInfo.outputPath(name)
+    writeFileSync(path, bytes)
+    await input.setInputFiles(path)
+    await expect(page.getByRole('heading', { name: '4 connections' })).toBeVisible()
+    return path
+  }
+
+  const archive = await choosing('Complete.zip', linkedinArchive())
+  rmSync(archive)
+  await page.getByRole('checkbox', { name: 'Read my own jobs from the .zip, too' }).check()
+  await expect(page.getByText('The file changed. Choose it again.')).toBeVisible()
+  await send.click()
+  await expect(refused).toContainText('The file changed. Choose it again.')
+  expect(await sent()).toEqual([])
+
+  const list = connectionsCsv({ people: 4 })
+  writeFileSync(
+    await choosing('Connections.csv', list),
+    `${Buffer.from(list).toString()}Eve,King,,,Acme,CTO,\n`,
+  )
+  const calls = /\/v1\/connections\/upload$/
+  await page.route(calls, (route) =>
+    route.fulfill({ status: 403, contentType: 'text/html', body: '<h1>Blocked by policy</h1>' }),
+  )
+  await send.click()
+  await expect(refused).toContainText('A firewall or proxy between you and Vouch refused this (HTTP 403).')
+  await page.unroute(calls)
+  await send.click()
+  await expect(page).toHaveURL(/\/review\?upload=/)
+  expect((await sent()).at(-1)!.text).toBe(Buffer.from(list).toString())
 })

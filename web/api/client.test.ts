@@ -80,6 +80,18 @@ describe('a refusal', () => {
     },
   )
 
+  test('of a firewall or proxy says so, and is not “could not be reached”', async () => {
+    const page = () => new Response('<h1>Blocked by policy</h1>', { status: 403 })
+    expect(
+      await clientTo(page)
+        .client.auth.me()
+        .catch((reason: unknown) => reason),
+    ).toMatchObject({
+      status: 403,
+      message: expect.stringMatching(/^A firewall or proxy between you and Vouch refused this \(HTTP 403\)/),
+    })
+  })
+
   test('differs from a missing answer', async () => {
     const { client } = clientTo(() => Promise.reject(new TypeError('fetch failed')))
     const error: unknown = await CALLS['Failed to sign in'](client).catch((reason: unknown) => reason)
@@ -119,6 +131,13 @@ describe('an answer with 2xx', () => {
   test('that breaks off in the middle of a file counts as no answer', async () => {
     const { client } = clientTo(cutOff('Name,Company\r\nAda,'))
     expect(await failureOf(client.recommendations.exportAll())).toBeInstanceOf(ApiError)
+  })
+
+  test('that is a page instead of a file counts as no answer', async () => {
+    const { client } = clientTo(
+      () => new Response('<h1>Welcome</h1>', { headers: { 'content-type': 'text/html; charset=utf-8' } }),
+    )
+    expect(await failureOf(client.recommendations.exportAll())).toMatchObject({ code: 'unreadable' })
   })
 
   test('is not a failure if the call was aborted', async () => {

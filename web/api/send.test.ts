@@ -43,6 +43,19 @@ test.each([
   expect(authorization()).toBe(bearer)
 })
 
+test('a firewall that answers in place of the server does not end the session', async () => {
+  signIn()
+  asked.mockImplementation((address) =>
+    Promise.resolve(
+      address === '/v1/users/refresh'
+        ? new Response('<h1>Blocked</h1>', { status: 403 })
+        : Response.json({ error: 'Sign in.' }, { status: 401 }),
+    ),
+  )
+  await expect(api.auth.me()).rejects.toMatchObject({ status: 0 })
+  expect(localStorage.getItem('refresh_token')).toBe('next')
+})
+
 test('without a session, calls carry no token', async () => {
   await api.auth.me()
   expect(authorization()).toBeUndefined()

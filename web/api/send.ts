@@ -1,4 +1,4 @@
-import { ApiError } from '../../contract/client.ts'
+import { ApiError, refusalOf } from '../../contract/client.ts'
 import type { Endpoint } from '../../contract/endpoint.ts'
 import { checkServer } from './reachable.ts'
 import { createRenewal, exclusivelyOverTabs } from './renew.ts'
@@ -18,7 +18,8 @@ const renew = createRenewal({
       body: JSON.stringify({ refresh_token }),
     })
     if (answer.ok) return (await answer.json()) as Tokens
-    if (answer.status >= 500 || answer.status === 429) throw new Error('try later')
+    const isTurnedDown = answer.status < 500 && answer.status !== 429 && (await refusalOf(answer)).error
+    if (!isTurnedDown) throw new Error('try later')
     return null
   },
 })

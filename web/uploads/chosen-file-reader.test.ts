@@ -37,7 +37,7 @@ test('a plain Connections.csv is sent unchanged, with a preview of five people',
     'Dan',
     'Eve',
   ])
-  expect(chosen.ok && chosen.file).toBe(dropped)
+  expect(chosen.ok && (await chosen.file.text())).toBe(CSV)
 })
 
 test.each([

@@ -6,7 +6,10 @@ import { readPositionsCsv } from '../../domain/positions-csv.ts'
 import { unpackConnections, unpackPositions } from './linkedin-archive-reader.ts'
 
 export type ChosenFile = Preview & {
-  /** The file to upload: the dropped file, or Connections.csv from the dropped archive; in UTF-8 if it was in a code page. */
+  /**
+   * The file to upload, as it was when it was read: the dropped file, or Connections.csv from the dropped archive; in UTF-8 if it was in a
+   * code page.
+   */
   file: File
   /** The name of the file that was dropped. */
   name: string
@@ -68,19 +71,20 @@ async function sniff(file: File, source: Source, chosen?: CodePage): Promise<Cho
   const verdict = sniffConnectionsCsv(bytes, encoding)
   if (!verdict.ok) return { ...verdict, name: source.name }
   const readings = guess?.other && !chosen ? readingsOf(bytes, [guess.encoding, guess.other]) : null
-  return { ...verdict, ...source, readings, file: guess ? inUtf8(file, bytes, encoding!) : file }
+  const content = guess ? decodeText(bytes, encoding).text : bytes
+  const { name, lastModified } = file
+  return {
+    ...verdict,
+    ...source,
+    readings,
+    file: new File([content], name, { type: 'text/csv', lastModified }),
+  }
 }
 
 /** Loaded on demand: the detector is large, and most files do not need it. */
 async function guessOf(bytes: Uint8Array) {
   return (await import('../../domain/linkedin-csv/guess-encoding.ts')).guessEncoding(bytes)
 }
-
-const inUtf8 = (file: File, bytes: Uint8Array, encoding: CodePage) =>
-  new File([decodeText(bytes, encoding).text], file.name, {
-    type: 'text/csv',
-    lastModified: file.lastModified,
-  })
 
 const SAMPLE_WORDS = 6
 
@@ -97,8 +101,16 @@ function readingsOf(bytes: Uint8Array, encodings: [CodePage, CodePage]): Reading
   }))
 }
 
-/** The user's jobs in an archive; null if it has none. */
-export async function readOwnPositions(archive: File): Promise<Position[] | null> {
+const positions = new WeakMap<File, Promise<Position[] | null>>()
+
+/** The user's jobs in an archive, read once, so that those that were shown are sent; null if it has none. Rejects if it changed or moved. */
+export function readOwnPositions(archive: File): Promise<Position[] | null> {
+  const read = positions.get(archive) ?? positionsIn(archive)
+  positions.set(archive, read)
+  return read
+}
+
+async function positionsIn(archive: File): Promise<Position[] | null> {
   const found = await unpackPositions(archive)
   return found.ok ? readPositionsCsv(found.files[0]!.bytes) : null
 }

@@ -1,5 +1,6 @@
 import type { Entry, FileEntry } from '@zip.js/zip.js'
 import { MAX_FILE_BYTES } from '../../domain/linkedin-csv.ts'
+import { isUnread } from './upload-labels.ts'
 
 type Unpacked = { bytes: Uint8Array<ArrayBuffer>; path: string; written: number }
 type Found =
@@ -35,7 +36,8 @@ async function unpack(archive: Blob, names: RegExp[], isInner = false): Promise<
       files.push({ bytes, path: entry.filename, written: entry.lastModDate.getTime() })
     }
     return { ok: true, files }
-  } catch {
+  } catch (error) {
+    if (isUnread(error)) throw error
     return { ok: false, why: 'unreadable' }
   } finally {
     await reader.close().catch(() => undefined)

@@ -3,6 +3,7 @@ import type { Position } from '../../domain/position.ts'
 import { positionText } from '../positions/position-labels.ts'
 import { Checkbox } from '../ui/checkbox.tsx'
 import type { ChosenFile } from './chosen-file-reader.ts'
+import { CHANGED, isUnread } from './upload-labels.ts'
 
 const MOST_NAMED = 5
 
@@ -47,14 +48,16 @@ async function positionsIn(archive: File): Promise<Position[] | null> {
 }
 
 function Found({ archive }: { archive: File }) {
-  const [read, setRead] = useState<{ archive: File; positions: Position[] | null } | null>(null)
+  const [read, setRead] = useState<{ archive: File; positions: Position[] | null | 'changed' } | null>(null)
   useEffect(() => {
     let isOver = false
-    const show = (positions: Position[] | null) => !isOver && setRead({ archive, positions })
-    positionsIn(archive).then(show, () => show(null))
+    void positionsIn(archive)
+      .catch((error: unknown) => (isUnread(error) ? 'changed' : null))
+      .then((positions) => !isOver && setRead({ archive, positions }))
     return () => void (isOver = true)
   }, [archive])
   if (read?.archive !== archive) return null
+  if (read.positions === 'changed') return CHANGED
   if (!read.positions?.length) return 'There are no jobs in this .zip: ask LinkedIn for the larger archive.'
   const named = read.positions.slice(0, MOST_NAMED).map(positionText)
   const more = read.positions.length - named.length

@@ -37,6 +37,12 @@ test.each<[string, unknown, string, boolean]>([
   ['a server in trouble', new ApiError(503, { error: 'Later.' }), 'Later.', true],
   ['an answer that cannot be read', new ApiError(0, { error: 'Cut off.' }), 'Cut off.', true],
   [
+    'a file that changed after it was chosen',
+    new DOMException('', 'NotReadableError'),
+    'The file changed. Choose it again.',
+    false,
+  ],
+  [
     'an error of our own',
     new TypeError('x is undefined'),
     'Something went wrong on this page. Please try again.',

@@ -31,10 +31,16 @@ export function waitingLine(place: number): string {
 
 export type Refused = { message: string; retryable: boolean }
 
+export const CHANGED = 'The file changed. Choose it again.'
+/** Whether the browser could not read a file, because it changed or moved after it was chosen. */
+export const isUnread = (error: unknown): boolean =>
+  error instanceof DOMException && (error.name === 'NotReadableError' || error.name === 'NotFoundError')
+
 const OWN_FAULT = 'Something went wrong on this page. Please try again.'
 
 /** Why the server did not take the file. An error of this page is reported too, or the screen would say 'Uploading' forever. */
 export function refusedBy(error: unknown): Refused {
+  if (isUnread(error)) return { message: CHANGED, retryable: false }
   if (!(error instanceof ApiError)) return { message: OWN_FAULT, retryable: true }
   const retryable = error.status === 0 || error.status === 429 || error.status >= 500
   return { message: error.message, retryable }

@@ -56,7 +56,18 @@ test.each<[string, Status[], object, number[]]>([
     { ended: 'completed', job_id: 'j' },
     [0, 2000],
   ],
-  ['an import that nobody knows has failed', [new ApiError(404, {})], { ended: 'failed', job_id: 'j' }, [0]],
+  [
+    'a firewall that answers instead is no end',
+    [new ApiError(403, {}), 'COMPLETED'],
+    { ended: 'completed', job_id: 'j' },
+    [0, 2000],
+  ],
+  [
+    'an import that nobody knows has failed',
+    [new ApiError(404, { error: 'Job not found.', code: 'not_found' })],
+    { ended: 'failed', job_id: 'j' },
+    [0],
+  ],
 ])('%s', async (_, answers, expected, times) => {
   const { asked, outcome } = upload(...answers)
   await vi.advanceTimersByTimeAsync(10_000)

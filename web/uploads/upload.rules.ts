@@ -1,5 +1,5 @@
 import { DAY_MS } from '../../domain/time.ts'
-import { ApiError } from '../../contract/client.ts'
+import { ApiError, ON_THE_WAY } from '../../contract/client.ts'
 import type { UploadJob } from '../../contract/uploads.ts'
 
 type Status = Pick<UploadJob, 'job_status' | 'place' | 'progress'>
@@ -67,9 +67,8 @@ async function askStatus(
     return await orAborted(ask(), signal)
   } catch (error) {
     if (signal.aborted) throw error
-    const turnedDown =
-      error instanceof ApiError && error.status >= 400 && error.status < 500 && error.status !== 429
-    return turnedDown ? 'unknown' : null
+    if (!(error instanceof ApiError) || error.code === ON_THE_WAY) return null
+    return error.status >= 400 && error.status < 500 && error.status !== 429 ? 'unknown' : null
   }
 }
 
