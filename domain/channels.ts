@@ -13,7 +13,7 @@ type Channel = {
 export const CHANNELS = {
   slack: {
     name: 'Slack',
-    hosts: /^hooks\.slack\.com$/,
+    hosts: /^hooks\.slack(?:-gov)?\.com$/,
     example: 'https://hooks.slack.com/services/…',
     expected:
       'Enter the address of an incoming webhook of Slack. It begins with https://hooks.slack.com/services/.',
@@ -21,10 +21,12 @@ export const CHANNELS = {
   },
   teams: {
     name: 'Teams',
-    hosts: /\.(logic\.azure\.com|api\.powerplatform\.com)$/, // Workflows live on hosts of their region
+    // Workflows live on hosts of their region; the later ones are Microsoft's clouds for governments and China.
+    hosts:
+      /\.(?:logic\.azure\.(?:com|us|cn)|api\.powerplatform\.com|api\.(?:gov|high)\.powerplatform\.microsoft\.us|api\.appsplatform\.us|api\.powerplatform\.partner\.microsoftonline\.cn)$/,
     example: 'https://….logic.azure.com/workflows/…',
     expected:
-      'Enter the address that a Workflow of Teams shows. Its host ends in .logic.azure.com or .api.powerplatform.com.',
+      'Enter the address that a Workflow of Teams shows. Its host ends in .logic.azure.com or .api.powerplatform.com, or is one of Microsoft’s clouds for governments and China.',
     how: 'Add a Workflow in Teams that begins “When a Teams webhook request is received” and posts the card in the channel. Paste its address.',
   },
 } as const satisfies Record<string, Channel>

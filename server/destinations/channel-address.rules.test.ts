@@ -7,6 +7,11 @@ const TEAMS = /Workflow of Teams/
 test.each([
   ['slack', 'https://hooks.slack.com/services/T0/B0/x', null],
   ['slack', 'https://hooks.slack.com./services/T0/B0/x', null],
+  ['slack', 'https://hooks.slack-gov.com/services/T0/B0/x', null],
+  ['slack', 'https://hooks.slack-gov.com.evil.test/', SLACK],
+  ['teams', 'https://prod-1.usgovvirginia.logic.azure.us:443/workflows/1', null],
+  ['teams', 'https://default0.d.environment.api.high.powerplatform.microsoft.us/powerautomate/1', null],
+  ['teams', 'https://powerplatform.microsoft.us/', TEAMS],
   ['slack', 'https://slack.com/services/T0/B0/x', SLACK],
   ['slack', 'https://hooks.slack.com.evil.test/', SLACK],
   ['slack', 'https://evil.test/hooks.slack.com', SLACK],
