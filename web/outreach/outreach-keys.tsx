@@ -27,13 +27,12 @@ export function OutreachKeys({ answers, onChange, onWriteNotes }: Props) {
   })
   useShortcut(
     Object.keys(RELATIONSHIP_KEYS),
-    ({ key }) =>
-      set({ relationship: RELATIONSHIP_KEYS[key.toLowerCase() as keyof typeof RELATIONSHIP_KEYS] }),
+    (key) => set({ relationship: RELATIONSHIP_KEYS[key as keyof typeof RELATIONSHIP_KEYS] }),
     { description: 'How you know them: worked directly, know their work, socially, other' },
   )
   useShortcut(
     STRENGTHS.map(String),
-    ({ key }) => {
+    (key) => {
       const strength = STRENGTHS.find((value) => String(value) === key) ?? null
       set({ recommendation_strength: strength === answers.recommendation_strength ? null : strength })
     },

@@ -40,6 +40,10 @@ describe('the name of a key press', () => {
     ['a Cyrillic letter in the place of h', press('р', { code: 'KeyH' }), 'h'],
     ['a Greek letter in the place of l', press('λ', { code: 'KeyL' }), 'l'],
     ['a Latin letter of another layout', press('h', { code: 'KeyJ' }), 'h'],
+    ['the first key of the digits on a French keyboard', press('&', { code: 'Digit1' }), '1'],
+    ['the second one on a Czech keyboard', press('ě', { code: 'Digit2' }), '2'],
+    ['the same key with shift', press('1', { code: 'Digit1', shiftKey: true }), '1'],
+    ['a sign above a digit', press('!', { code: 'Digit1', shiftKey: true }), '!'],
     ['a letter with AltGr', press('ł', { code: 'KeyL', ...ALT_GR }), null],
     [
       'a letter with AltGr, as Windows reports it',

@@ -40,16 +40,18 @@ const LATIN = /^[a-z]$/
 /** A letter of a non-Latin script: not ł or ß, and not a sign that several scripts share. */
 const OTHER_SCRIPT = /^[\p{L}--\p{Script=Latin}--\p{Script=Common}]$/v
 const CODE = /^Key([A-Z])$/
+const DIGIT = /^Digit(\d)$/
 
 /**
- * The name of a key: 'h', '?', 'arrowleft', 'mod+z' (on a Mac ⌘, elsewhere Ctrl). On keyboards of other scripts, the position of the key
- * counts. Null with the other modifiers and with AltGr: those combinations type text or belong to the system.
+ * The name of a key: 'h', '1', '?', 'arrowleft', 'mod+z' (on a Mac ⌘, elsewhere Ctrl). On keyboards of other scripts, the position of the
+ * key counts, and for digits where they need Shift (&, é), too. Null with the other modifiers and with AltGr: those combinations type text or belong to the system.
  */
 export function shortcutName(press: KeyPress, isMac: boolean): string | null {
   if (press.altKey || press.getModifierState('AltGraph')) return null
   const key = press.key.toLowerCase()
   const position = CODE.exec(press.code)?.[1]?.toLowerCase()
-  const name = position && OTHER_SCRIPT.test(key) ? position : key
+  const digit = press.shiftKey ? undefined : DIGIT.exec(press.code)?.[1]
+  const name = digit ?? (position && OTHER_SCRIPT.test(key) ? position : key)
   if (isMac ? press.ctrlKey : press.metaKey) return null
   if (press.ctrlKey || press.metaKey) return press.shiftKey ? null : `mod+${name}`
   const shifted = press.shiftKey && (LATIN.test(name) || name.length > 1)

@@ -102,13 +102,9 @@ export const isBound = (key: string) => [...shortcuts.get().values()].some(({ ke
 
 /**
  * Binds a key ('h', 'arrowleft', '?') or a combination ('mod+z': Ctrl, on a Mac ⌘) to an action, by the rules of
- * shortcut.rules.ts. Several keys may share it: useShortcut(['h', 'arrowleft'], pass, …).
+ * shortcut.rules.ts. Several keys may share it, and the action gets the one that was pressed: useShortcut(['h', 'arrowleft'], pass, …).
  */
-export function useShortcut(
-  keys: string | string[],
-  action: (event: KeyboardEvent) => void,
-  options: Options,
-) {
+export function useShortcut(keys: string | string[], action: (name: string) => void, options: Options) {
   const {
     description,
     enabled = true,
@@ -127,7 +123,7 @@ export function useShortcut(
     const key = names.split(' ').find((name) => isShortcut(name, event, around, { ofFrame, repeats }))
     if (key === undefined || isOutranked(key, place, activeOf(shortcuts.get()))) return
     event.preventDefault()
-    action(event)
+    action(key)
   })
   useEffect(() => {
     if (!enabled) return
