@@ -232,6 +232,11 @@ test('a letter is answered by keys alone', async ({ page, erin }) => {
   await page.keyboard.press('n')
   await page.keyboard.type('kind and fast, 5 of 5') // letters and digits are text here
   await expect(page.getByLabel('How do you know them?')).toHaveValue('know_work')
+  await page.keyboard.press('Escape')
+  await page.keyboard.press('4')
+  await expect(four).toBeChecked()
+  await four.dispatchEvent('keydown', { key: '(', code: 'Digit5', bubbles: true }) // a French keyboard
+  await expect(page.getByRole('radio', { name: '5', exact: true })).toBeChecked()
   await page.keyboard.press('Control+Enter')
   await expect(page.getByText('Candidate 2 of 3', { exact: true })).toBeVisible()
   const { connections: people } = await erin.client.recommendations.personList()

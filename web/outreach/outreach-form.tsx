@@ -3,6 +3,7 @@ import { RELATIONSHIPS, relationshipLabel } from '../../domain/outreach-labels.t
 import { KeyHint } from '../ui/key-hint.tsx'
 import { NativeSelect } from '../ui/native-select.tsx'
 import { RadioGroup } from '../ui/radio-group.tsx'
+import { isComposing } from '../ui/shortcuts/shortcut.rules.ts'
 import { Switch } from '../ui/switch.tsx'
 import { Textarea } from '../ui/textarea.tsx'
 import { Tooltip } from '../ui/tooltip.tsx'
@@ -96,6 +97,10 @@ export function OutreachForm({ answers, onChange, hasKeys = false }: Props) {
           maxLength={NOTES_LIMIT}
           value={answers.notes}
           onChange={(event) => set({ notes: event.target.value })}
+          onKeyDown={(event) => {
+            if (hasKeys && event.key === 'Escape' && !isComposing(event.nativeEvent))
+              event.currentTarget.blur()
+          }}
         />
         {hasKeys && <KeyHint keys="n" className="absolute top-0 right-0" />}
       </div>
