@@ -115,7 +115,7 @@ test('an admin adds a job, changes it, closes it and reopens it, even if saving 
     await expect(changed.card.getByText('Sales', { exact: true })).toBeVisible()
     await changed.edit.click()
     await page.getByLabel('Career type').selectOption('Marketing')
-    await changed.card.getByRole('button', { name: 'Save' }).click()
+    await description.press('Control+Enter')
     await expect(changed.card.getByText('Marketing', { exact: true })).toBeVisible()
   })
 

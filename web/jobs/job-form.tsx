@@ -59,13 +59,22 @@ export function JobForm({ label, submitLabel, draft, onChange, failure, saving, 
     submit()
   }
   // Browsers ignore Enter while the button is disabled, so nothing would say what is missing.
-  const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
+  const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'Enter' || isComposing(event.nativeEvent)) return
+    if (!(event.target instanceof HTMLInputElement) && !(event.ctrlKey || event.metaKey)) return
     event.preventDefault()
     submit()
   }
   return (
-    <form ref={form} aria-label={label} onSubmit={onSubmit} noValidate className="flex flex-col gap-4">
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the keys come from its fields
+    <form
+      ref={form}
+      aria-label={label}
+      onSubmit={onSubmit}
+      onKeyDown={onKeyDown}
+      noValidate
+      className="flex flex-col gap-4"
+    >
       {props.textFrom ? (
         <p className="text-muted">{`Title, location and description come from ${props.textFrom}. Change them there, and Vouch will read them.`}</p>
       ) : (
@@ -78,7 +87,6 @@ export function JobForm({ label, submitLabel, draft, onChange, failure, saving, 
               value={draft.job_title}
               error={missing(draft.job_title, 'Please give the job a title.')}
               onChange={(event) => set({ job_title: event.target.value })}
-              onKeyDown={onKeyDown}
             />
             <TextField
               label="Location"
@@ -87,7 +95,6 @@ export function JobForm({ label, submitLabel, draft, onChange, failure, saving, 
               value={draft.location}
               error={missing(draft.location, 'Please say where the job is.')}
               onChange={(event) => set({ location: event.target.value })}
-              onKeyDown={onKeyDown}
             />
           </div>
           <Textarea
