@@ -5,6 +5,7 @@ import {
   type Dispatch,
   lazy,
   type SetStateAction,
+  type ReactNode,
   Suspense,
   useEffect,
   useLayoutEffect,
@@ -83,11 +84,14 @@ const ConfirmYouDialog = lazy(async () => {
 
 const PHONE = '(width < 48rem)'
 
-/** The frame of the screens for signed-in users. A different user gets a new frame (key), so no state is carried over. */
-export function Shell() {
+/**
+ * The frame of the screens for signed-in users; `children` stand in for the screen. A different user gets a new frame (key), so no state is
+ * carried over.
+ */
+export function Shell({ children }: { children?: ReactNode }) {
   const { user, loading } = useAuth()
   if (loading) return <Waiting />
-  return user ? <Frame key={user.uuid} /> : <ToSignIn />
+  return user ? <Frame key={user.uuid}>{children ?? <Outlet />}</Frame> : <ToSignIn />
 }
 
 const Waiting = () => (
@@ -96,7 +100,7 @@ const Waiting = () => (
   </main>
 )
 
-function Frame() {
+function Frame({ children }: { children: ReactNode }) {
   const isPhone = useMedia(PHONE)
   const [open, toggle] = useSidebarOpen()
   const [drawer, setDrawer] = useState(false)
@@ -185,7 +189,7 @@ function Frame() {
           className="@container/main flex min-w-0 flex-1 flex-col overflow-x-clip"
         >
           <Notices />
-          <Outlet />
+          {children}
         </main>
         {isAdmin && <PersonOverScreen />}
       </div>
