@@ -16,18 +16,21 @@ export const RECOMMENDED = {
 }
 
 /** For tests of emails with news: a clock that goes from one morning to the next, and a company with someone who recommends. */
-export function newsMailsOf(appOf: () => TestApp) {
+export function newsMailsOf(appOf: () => TestApp, setTime: (time: Date) => void = () => undefined) {
   let begin = new Date().setUTCHours(12, 0, 0, 0)
   while (new Date(begin).getUTCDay() !== WEDNESDAY) begin += DAY_MS
 
-  /** The next morning, when the emails are due. */
-  function nextMorning() {
-    const { clock } = appOf()
-    clock.now = new Date(morningAfter('UTC', clock.now).due_at.getTime() + 60_000)
+  const now = () => appOf().clock.now.getTime()
+  function setClock(time: number) {
+    appOf().clock.now = new Date(time)
+    setTime(new Date(time))
   }
+  /** The next morning, when the emails are due. */
+  const nextMorning = () => setClock(morningAfter('UTC', new Date(now())).due_at.getTime() + 60_000)
 
   return {
     nextMorning,
+    later: (ms: number) => setClock(now() + ms),
     nextMonday() {
       do nextMorning()
       while (appOf().clock.now.getUTCDay() !== MONDAY)
@@ -35,7 +38,7 @@ export function newsMailsOf(appOf: () => TestApp) {
     /** A Wednesday some weeks later, so that no test gets another's emails. */
     async startAnew() {
       begin += 28 * DAY_MS
-      appOf().clock.now = new Date(begin)
+      setClock(begin)
       await appOf().sendDue()
     },
     /** Recommends new people → the persons. */

@@ -118,8 +118,8 @@ export const unreadIn = (inbox: Inbox): Promise<number> =>
     sql`select 1 from ${entriesOf(inbox, inbox.kinds)} where not e.is_read limit ${sql.lit(MOST_COUNTED)}`,
   )
 
-/** How many colleagues are behind the unread entries of one email that came after its last one. */
-export function peopleIn(
+/** How many unread entries of one email, or colleagues behind them, are of what happened after `since`. */
+export function countSince(
   inbox: Inbox,
   { mail, since }: { mail: NewsMail; since: string | null },
 ): Promise<number> {
@@ -128,7 +128,7 @@ export function peopleIn(
     inbox,
     sql`
       select distinct coalesce(e.by, e.about) from ${entriesOf(inbox, kinds)}
-      where not e.is_read and e.at > coalesce(${since}::timestamptz, '-infinity')`,
+      where not e.is_read and coalesce(e.happened_at, e.at) > coalesce(${since}::timestamptz, '-infinity')`,
   )
 }
 

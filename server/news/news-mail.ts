@@ -169,8 +169,8 @@ export function mentionMail(people: number): News {
 }
 
 /** By count alone: the name of a view may be a person's. */
-export function viewsMail({ people, views }: { people: number; views: number }): News {
-  const subject = `${some(people, 'One new person', '# new people')} in ${some(views, 'one', '#')} of your views`
+export function viewsMail(views: number): News {
+  const subject = `Someone is new in ${some(views, 'one', '#')} of your views`
   return { subject, items: [{ says: `${subject}.`, label: 'See in which', path: '/inbox' }] }
 }
 

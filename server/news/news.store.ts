@@ -7,8 +7,6 @@ import type { CompanyDb } from '../db/database.ts'
 import { rowOf } from '../db/row-of.ts'
 import { instant } from '../db/instant.ts'
 import { lockAccount } from '../db/locks.ts'
-import { isRead } from '../inbox/base/marks.store.ts'
-import { hasNews, HAPPENED_AT, seenPerson } from '../recommendations/news.store.ts'
 import { isShown } from '../tips/tips.store.ts'
 import { putMails, toldBy, type Told } from '../outbox/mails.store.ts'
 import { nextMonday } from '../mail/morning.rules.ts'
@@ -104,29 +102,6 @@ export async function readerOf(db: CompanyDb, employee: string, kind: NewsMail):
   if (!rows[0]) return undefined
   const { rows: times } = await sql<{ until: string }>`select (${instant()})::text as until`.execute(db)
   return { ...rows[0], ...(await toldBy(db, kind, employee)), ...times[0]! }
-}
-
-/**
- * How many of the employee's recommendations moved since the last email and since they last looked; `morning` is the time of this email. What
- * happened before the last email's morning was in it, also if in the present time zone it would be told later.
- */
-export async function movedSince(
-  db: CompanyDb,
-  employee: string,
-  { since, last_morning }: Told,
-  morning: Date,
-): Promise<number> {
-  const { rows } = await sql<{ n: number }>`
-    select count(*)::int as n from shown_connection c
-    join lateral ${seenPerson(db, morning)} on true
-    join employee e on e.company_id = ${db.company} and e.id = c.employee_id
-    where c.company_id = ${db.company} and c.employee_id = ${employee} and c.recommended
-      and ${hasNews()} and not ${isRead(db, employee, { kind: 'moved', about: sql`c.id`, at: HAPPENED_AT })}
-      and greatest(p.stage_changed_at, p.told_at) > coalesce(${since}::timestamptz, '-infinity')
-      and ${HAPPENED_AT} >= coalesce(least(${last_morning}::timestamptz, ${since}::timestamptz), '-infinity')`.execute(
-    db,
-  )
-  return rows[0]!.n
 }
 
 export type OwnDigest = { people: number; jobs: number; notes: number; is_new: boolean }

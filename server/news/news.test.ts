@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, test } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { newsMailsOf, parsedMail, RECOMMENDED, subjects } from '../../testing/news-mails.ts'
 import { sharedTestApp } from '../../testing/test-app.ts'
 import type { Mail } from '../mail/mail.ts'
@@ -8,10 +8,15 @@ import { changeStandings } from '../candidates/base/standing.store.ts'
 
 const app = await sharedTestApp()
 
-const { nextMorning, rowsOf, startAnew, recommend, team } = newsMailsOf(() => app)
-beforeEach(startAnew)
-
-const later = (ms: number) => (app.clock.now = new Date(app.clock.now.getTime() + ms))
+const { nextMorning, later, rowsOf, startAnew, recommend, team } = newsMailsOf(
+  () => app,
+  (time) => void vi.setSystemTime(time),
+)
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['Date'] })
+  return startAnew()
+})
+afterEach(() => void vi.useRealTimers())
 
 describe('“your recommendation moved”', () => {
   test('gathers a day into one mail, which is sent once', async () => {

@@ -1,10 +1,17 @@
-import { beforeEach, describe, expect, test } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { newsMailsOf, parsedMail } from '../../testing/news-mails.ts'
 import { sharedTestApp } from '../../testing/test-app.ts'
 
 const app = await sharedTestApp()
-const { nextMorning, startAnew, recommend, team } = newsMailsOf(() => app)
-beforeEach(startAnew)
+const { nextMorning, startAnew, recommend, team } = newsMailsOf(
+  () => app,
+  (time) => void vi.setSystemTime(time),
+)
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['Date'] })
+  return startAnew()
+})
+afterEach(() => void vi.useRealTimers())
 
 describe('one-click unsubscribe', () => {
   async function mailWith() {

@@ -3,7 +3,7 @@ import { findAddress } from '../auth/base/address.store.ts'
 import { lastingKey } from '../secret/secret.ts'
 import { thanksNews } from '../claims/base/thanks.store.ts'
 import { claimsNews } from '../claims/base/claims-news.store.ts'
-import { inboxFor, peopleIn } from '../inbox/inbox.store.ts'
+import { countSince, inboxFor } from '../inbox/inbox.store.ts'
 import type { CompanyDb } from '../db/database.ts'
 import { dueMorning, lastMorning } from '../mail/morning.rules.ts'
 import { saveMorning } from '../outbox/mails.store.ts'
@@ -13,7 +13,6 @@ import type { Services } from '../services.ts'
 import { publicUrlOf } from '../settings.ts'
 import { sprintNews } from '../sprints/base/sprint-news.store.ts'
 import { dayOf } from '../tips/tips.rules.ts'
-import { viewsNews } from '../views/base/watch-news.store.ts'
 import {
   claimsMail,
   companyNews,
@@ -28,16 +27,22 @@ import {
   type News,
 } from './news-mail.ts'
 import { newsKey, type DueMail } from './news.rules.ts'
-import { companyDigest, movedSince, ownDigest, readerOf, type Reader } from './news.store.ts'
+import { companyDigest, ownDigest, readerOf, type Reader } from './news.store.ts'
 import { unsubscribeToken } from './unsubscribe-token.ts'
 
 type Telling = { employee: string; reader: Reader; row: Row; now: Date }
+
+type Counted = { mail: NewsMail; since: string | null; now: Date }
+
+/** How much of the reader's inbox an email tells. */
+const unread = async (db: CompanyDb, employee: string, { now, ...counted }: Counted) =>
+  countSince(await inboxFor(db, employee, { now, backupsFailSince: null }), counted)
 
 /** What is new for the reader by each kind of email; null if nothing is. */
 const TELL: Record<NewsMail, (db: CompanyDb, telling: Telling) => Promise<News | null>> = {
   async moved(db, { employee, reader, row, now }) {
     const morning = lastMorning(reader.zone, now)
-    const moved = await movedSince(db, employee, reader, morning)
+    const moved = await unread(db, employee, { mail: 'moved', since: reader.morning, now })
     await saveMorning(db, row.id, morning)
     return moved > 0 ? movedNews(moved) : null
   },
@@ -58,13 +63,12 @@ const TELL: Record<NewsMail, (db: CompanyDb, telling: Telling) => Promise<News |
     return thanks.length > 0 ? hiredMail(thanks) : null
   },
   async mention(db, { employee, reader: { since }, now }) {
-    const inbox = await inboxFor(db, employee, { now, backupsFailSince: null })
-    const people = await peopleIn(inbox, { mail: 'mention', since })
+    const people = await unread(db, employee, { mail: 'mention', since, now })
     return people > 0 ? mentionMail(people) : null
   },
-  async views(db, { employee, reader }) {
-    const found = await viewsNews(db, employee, reader.since)
-    return found.people > 0 ? viewsMail(found) : null
+  async views(db, { employee, reader: { since }, now }) {
+    const views = await unread(db, employee, { mail: 'views', since, now })
+    return views > 0 ? viewsMail(views) : null
   },
   async sprint(db, { employee, reader, row: { data }, now }) {
     const sprint = await sprintNews(db, employee, data, now)

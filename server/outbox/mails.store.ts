@@ -55,14 +55,14 @@ export async function putInvitations(db: CompanyDb, employee: string) {
 export type Told = {
   /** Up to when the last email of the kind told the news; null before the first. Text, because a Date would lose microseconds. */
   since: string | null
-  /** Its morning, if that was saved. The company's time zone may have been another one. */
-  last_morning: Date | null
+  /** Its morning, if that was saved, in the time zone of then. */
+  morning: string | null
 }
 
 /** What the last email of the kind told. */
 export async function toldBy(db: CompanyDb, kind: string, employee: string): Promise<Told> {
   const { rows } = await sql<Told>`
-    select max(ended_at)::text as since, max((data->>'morning')::timestamptz) as last_morning from outbox
+    select max(ended_at)::text as since, least(max((data->>'morning')::timestamptz), max(ended_at))::text as morning from outbox
     where company_id = ${db.company} and lane = ${mailLane(kind, employee)} and state = 'delivered'`.execute(
     db,
   )

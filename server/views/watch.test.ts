@@ -66,7 +66,7 @@ describe('a view that is told of', () => {
     ])
     const [mail, ...more] = await mailsTo(admin, MAIL)
     expect(more).toEqual([])
-    expect(mail!.subject).toBe('One new person in 2 of your views')
+    expect(mail!.subject).toBe('Someone is new in 2 of your views')
     expect(mail!.text).not.toMatch(/Tara|Low|Engineers/)
     expect((await entriesOf(admin)).filter(({ is_mailed }) => is_mailed)).toHaveLength(2)
     expect(await mailsTo(admin, SECOND)).toEqual([])

@@ -1,7 +1,6 @@
 import { sql, type RawBuilder } from 'kysely'
 import { VIEW_ADDRESSES } from '../../../domain/saved-view.ts'
 import type { CompanyDb } from '../../db/database.ts'
-import { isRead } from '../../inbox/base/marks.store.ts'
 
 /** A part of a statement: the views (v) that this employee is told of and may see (w), and who the last look with news found (n). */
 export const newInViews = (db: CompanyDb, employee: string) => sql`
@@ -16,22 +15,6 @@ export const viewPath = sql`case v.screen ${sql.join(
   Object.entries(VIEW_ADDRESSES).map(([screen, address]) => sql`when ${screen} then ${address}`),
   sql` `,
 )} end || '?' || v.query`
-
-/** How many people are new in how many views since the last email, without what the employee has read. */
-export async function viewsNews(
-  db: CompanyDb,
-  employee: string,
-  since: string | null,
-): Promise<{ people: number; views: number }> {
-  const about = { kind: 'view', about: sql`w.view_id`, at: sql`w.told_at` }
-  const { rows } = await sql<{ people: number; views: number }>`
-    select count(distinct n.person_id)::int as people, count(distinct w.view_id)::int as views
-    from ${newInViews(db, employee)}
-    where w.told_at > coalesce(${since}::timestamptz, '-infinity') and not ${isRead(db, employee, about)}`.execute(
-    db,
-  )
-  return rows[0]!
-}
 
 type Merging = {
   /** from_id, to_id of persons that are left. */
