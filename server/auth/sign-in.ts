@@ -17,8 +17,7 @@ import { signingKeys } from '../secret/secret.ts'
 import { readPrincipal } from './base/session.store.ts'
 import { endNamed, openSession, ownerOf, tokensOf, type Browser, type SessionOwner } from './session.ts'
 import { codeHash, sameHash } from './base/sign-in-code.ts'
-import { tellAdmins } from './base/tell-admins.ts'
-import { MAILS } from '../mail/mails.ts'
+import { tellOfJoin } from './base/tell-admins.ts'
 import { hashOf } from './base/token.ts'
 
 export const userOf = (principal: Principal): SignIn['user'] => ({
@@ -104,11 +103,7 @@ export async function signInByLink(
   const { joined } = opened
   if (joined)
     browser.afterAnswer('the admins could not be told of someone who joined', () =>
-      tellAdmins(
-        services,
-        { company_id: joined.company_id, failure: 'an email about someone who joined could not be sent' },
-        (base, company) => MAILS.joined(base, joined.email, company),
-      ),
+      tellOfJoin(services, joined),
     )
   return signInAnswer(services, opened)
 }

@@ -10,19 +10,14 @@ type Destination = {
   name: string | null
 }
 
-const those = <Kind extends string>(
-  records: Record<Kind, { name: string }>,
-  resource: Destination['resource'],
-) =>
-  Object.fromEntries(
-    Object.entries<{ name: string }>(records).map(([kind, { name }]) => [kind, { resource, name }]),
-  ) as Record<Kind, Destination>
+const those = (records: Record<string, { name: string }>, resource: Destination['resource']) =>
+  Object.entries(records).map(([kind, { name }]) => [kind, { resource, name }] as const)
 
-export const DESTINATIONS: Record<DestinationKind, Destination> = {
-  webhook: { resource: 'webhooks', name: null },
+export const DESTINATIONS = Object.fromEntries<Destination>([
+  ['webhook', { resource: 'webhooks', name: null }],
   ...those(CHANNELS, 'channels'),
   ...those(TRACKING_SYSTEMS, 'tracking'),
-}
+]) as Record<DestinationKind, Destination>
 
 /** Where a row leads, as far as its words depend on it. */
 export type Target = {

@@ -1,6 +1,7 @@
 import { findCompany } from '../../employees/base/company.store.ts'
 import { letter, type Letter } from '../../mail/letter.ts'
 import { failureOf } from '../../mail/mail.ts'
+import { MAILS } from '../../mail/mails.ts'
 import type { Services } from '../../services.ts'
 import { publicUrlOf, sendsEmail } from '../../settings.ts'
 import { adminAddresses } from './member.store.ts'
@@ -33,3 +34,11 @@ export async function tellAdmins(
       log.error(failureOf(cause), failure)
     }
 }
+
+/** Tells them of someone who joined by the domain. Their dashboards show it too. */
+export const tellOfJoin = (given: Given, { company_id, email }: { company_id: string; email: string }) =>
+  tellAdmins(
+    given,
+    { company_id, failure: 'an email about someone who joined could not be sent' },
+    (base, company) => MAILS.joined(base, email, company),
+  )

@@ -2,8 +2,7 @@ import type { SignIn } from '../../../contract/auth.ts'
 import { NOT_TOLD, tellOfAddress, tellOfChange, type AccessChange } from '../base/access-mail.ts'
 import { findAddress, type Ids } from '../base/address.store.ts'
 import { findIdentity, findOidcCompany, type Identity } from '../base/identity.store.ts'
-import { tellAdmins } from '../base/tell-admins.ts'
-import { MAILS } from '../../mail/mails.ts'
+import { tellOfJoin } from '../base/tell-admins.ts'
 import { endNamed, ownerOf, type Browser } from '../session.ts'
 import { openAudited, signInAnswer } from '../sign-in.ts'
 import { hashOf } from '../base/token.ts'
@@ -154,11 +153,7 @@ export async function signInByCode(
   if (role) tell({ what: 'role', role, by: issuer })
   if (admitted.joinedByDomain)
     afterAnswer('the admins could not be told of someone who joined', () =>
-      tellAdmins(
-        services,
-        { company_id: company_id, failure: 'an email about someone who joined could not be sent' },
-        (base, company) => MAILS.joined(base, email, company),
-      ),
+      tellOfJoin(services, { company_id, email }),
     )
   return { ...(await signInAnswer(services, opened)), return_to }
 }
