@@ -13,6 +13,7 @@ import { KINDS } from './kinds.store.ts'
 export type EntryRow = Leads & {
   kind: string
   at: Date
+  happened_at: Date | null
   person: string | null
   by: EmployeeName | null
   what: string | null

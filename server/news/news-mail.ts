@@ -1,5 +1,5 @@
-import type { ThanksNews } from '../claims/base/thanks.store.ts'
 import type { ClaimsNews } from '../claims/base/claims-news.store.ts'
+import type { EntryRow } from '../inbox/inbox.store.ts'
 import type { NewsMail } from '../../contract/news.ts'
 import { firstName, fullName } from '../../domain/employee-name.ts'
 import { withoutInvisible } from '../../domain/invisible.ts'
@@ -147,11 +147,13 @@ export function sprintMail(sprint: SprintNews, zone: string): News {
   }
 }
 
+type Thanks = Pick<EntryRow, 'person' | 'text' | 'by'>
+
 /** The words of admins who thank the reader for people who were hired. */
-export const hiredMail = (thanks: ThanksNews[]): News => ({
+export const hiredMail = (thanks: Thanks[]): News => ({
   subject: some(thanks.length, 'Your recommendation was hired', '# of your recommendations were hired'),
-  items: thanks.map(({ name, words, by }) => ({
-    says: `${name === null ? 'Someone' : nameInMail(name)} was hired. ${nameInMail(fullName(by))} writes: “${withoutInvisible(words.replace(/\s+/g, ' '))}”`,
+  items: thanks.map(({ person, text, by }) => ({
+    says: `${person === null ? 'Someone' : nameInMail(person)} was hired. ${nameInMail(fullName(by!))} writes: “${withoutInvisible(text!.replace(/\s+/g, ' '))}”`,
     label: 'See where your recommendations stand',
     path: '/referrals',
   })),

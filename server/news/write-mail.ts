@@ -1,9 +1,8 @@
 import type { NewsMail } from '../../contract/news.ts'
 import { findAddress } from '../auth/base/address.store.ts'
 import { lastingKey } from '../secret/secret.ts'
-import { thanksNews } from '../claims/base/thanks.store.ts'
 import { claimsNews } from '../claims/base/claims-news.store.ts'
-import { countSince, inboxFor } from '../inbox/inbox.store.ts'
+import { countSince, entriesIn, inboxFor } from '../inbox/inbox.store.ts'
 import type { CompanyDb } from '../db/database.ts'
 import { dueMorning, lastMorning } from '../mail/morning.rules.ts'
 import { saveMorning } from '../outbox/mails.store.ts'
@@ -32,6 +31,8 @@ import { unsubscribeToken } from './unsubscribe-token.ts'
 
 type Telling = { employee: string; reader: Reader; row: Row; now: Date }
 
+const MOST_THANKS = 100
+
 type Counted = { mail: NewsMail; since: string | null; now: Date }
 
 /** How much of the reader's inbox an email tells. */
@@ -59,8 +60,11 @@ const TELL: Record<NewsMail, (db: CompanyDb, telling: Telling) => Promise<News |
     return claims.is_new ? claimsMail(claims) : null
   },
   async hired(db, { employee, reader: { since, zone }, now }) {
-    const thanks = await thanksNews(db, employee, { since, morning: dueMorning(zone, now) })
-    return thanks.length > 0 ? hiredMail(thanks) : null
+    const inbox = await inboxFor(db, employee, { now: dueMorning(zone, now), backupsFailSince: null })
+    const kinds = inbox.kinds.filter(([kind]) => kind === 'thanks')
+    const { rows } = await entriesIn({ ...inbox, kinds }, { page: 1, page_size: MOST_THANKS })
+    const thanks = rows.filter(({ is_read, happened_at }) => !is_read && happened_at! > new Date(since ?? 0))
+    return thanks.length > 0 ? hiredMail(thanks.toReversed()) : null
   },
   async mention(db, { employee, reader: { since }, now }) {
     const people = await unread(db, employee, { mail: 'mention', since, now })

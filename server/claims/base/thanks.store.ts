@@ -1,8 +1,6 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { EmployeeName } from '../../../domain/employee-name.ts'
-import { connectionsTo } from '../../connections/connections-to.store.ts'
 import type { CompanyDb } from '../../db/database.ts'
-import { isRead } from '../../inbox/base/marks.store.ts'
 
 export type Thanked = EmployeeName & { id: string; is_thanked: boolean; wants_mail: boolean }
 
@@ -50,24 +48,3 @@ export async function forgetThanks(db: CompanyDb, employee: string) {
 /** What the inbox knows the employee's thanks for a person by: no id of a person leaves it. */
 export const thanksId = (person: RawBuilder<unknown>, employee: string | RawBuilder<unknown>) =>
   sql`overlay(overlay(md5(${person}::text || ${employee}::text) placing '8' from 13) placing '8' from 17)::uuid`
-
-export type ThanksNews = { name: string | null; words: string; by: EmployeeName }
-
-/** The thanks to an employee since their last such email and until `morning`, for those who are still hired. Without a connection of theirs, no name. */
-export async function thanksNews(
-  db: CompanyDb,
-  employee: string,
-  { since, morning }: { since: string | null; morning: Date },
-): Promise<ThanksNews[]> {
-  const { rows } = await sql<{ name: string | null; words: string } & EmployeeName>`
-    select t.words, e.first_name, e.last_name, e.email, (
-      select c.name from ${connectionsTo(db, sql`t.person_id`)} c where c.employee_id = ${employee} order by c.id limit 1) as name
-    from thanks t
-    join employee e on e.company_id = ${db.company} and e.id = t.sent_by
-    join shown_person p on p.company_id = ${db.company} and p.id = t.person_id and p.outcome = 'hired'
-    where t.company_id = ${db.company} and t.employee_id = ${employee}
-      and t.at > coalesce(${since}::timestamptz, '-infinity') and t.at <= ${morning}::timestamptz
-      and not ${isRead(db, employee, { kind: 'thanks', about: thanksId(sql`t.person_id`, employee), at: sql`t.at` })}
-    order by t.at, p.id`.execute(db)
-  return rows.map(({ name, words, ...by }) => ({ name, words, by }))
-}
