@@ -79,6 +79,7 @@ export default defineConfig({
           ...shared,
           name: 'rules',
           include: ['{domain,contract,web,testing,scripts}/**/*.test.{ts,tsx}', ...withoutDatabase],
+          setupFiles: ['testing/reader.ts'],
         },
       },
       ...(citus ? [server('server on Citus', 'postgres', ALL, NOT_ON_CITUS)] : databases),

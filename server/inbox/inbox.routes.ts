@@ -22,7 +22,7 @@ function sentenceOf([{ kind, by, person, what, n }, ...more]: EntryRows): string
     by_first: isolated(by ? firstName(by) : 'A colleague'),
     person: isolated(person ?? 'Someone'),
     what: isCounted ? countOf(whats) : isolated(what ?? ''),
-    n: String(isCounted ? whats.length : (n ?? 0)),
+    n: (isCounted ? whats.length : (n ?? 0)).toLocaleString('en'),
   }
   return (isCounted ? counted : says).replaceAll(/\{(\w+)\}/g, (_, name: string) => values[name]!)
 }

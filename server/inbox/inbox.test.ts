@@ -109,7 +109,7 @@ const CASES: Case[] = [
   {
     kind: 'import',
     who: 'ada',
-    says: 'Your upload is done. New people: 7.',
+    says: 'Your upload is done. New people: 2,993.',
     path: '/review?upload=',
     make: async (made) => endUpload(made, 'COMPLETED'),
   },
@@ -176,7 +176,7 @@ const endUpload = async (made: World, status: string) => {
   const { id } = await app.buildUpload({ employee: made.ada })
   await inCompany(
     made,
-    `update upload set status = $3, finished_at = $4, receipt = '{"added": 7}' where company_id = $1 and id = $2`,
+    `update upload set status = $3, finished_at = $4, receipt = '{"added": 2993}' where company_id = $1 and id = $2`,
     id,
     status,
     app.clock.now,

@@ -102,10 +102,16 @@ export function claimsMail({ asked, yours, ending, reminded, again, lost }: Clai
   }
 }
 
-/** 'Tuesday, March 2 at 14:00 (Europe/Berlin)' */
+/** 'Tuesday, 2 March at 14:00 (Europe/Berlin)' */
 function startOf(at: Date, zone: string): string {
   const there = localTime(at, zone)
-  return `${there.toLocaleDateString('en-US', { weekday: 'long', month: 'long', day: 'numeric', timeZone: 'UTC' })} at ${there.toISOString().slice(11, 16)} (${zone})`
+  const day = there.toLocaleDateString('en-GB', {
+    weekday: 'long',
+    month: 'long',
+    day: 'numeric',
+    timeZone: 'UTC',
+  })
+  return `${day.replace(/,? /, ', ')} at ${there.toISOString().slice(11, 16)} (${zone})`
 }
 
 const titleOf = ({ title }: SprintNews) => nameInMail(title)

@@ -203,8 +203,8 @@ describe('emails', () => {
   })
 
   test.each([
-    ['Australia/Sydney', 'Wednesday, March 10 at 09:00 (Australia/Sydney)'],
-    ['America/Los_Angeles', 'Tuesday, March 9 at 14:00 (America/Los_Angeles)'],
+    ['Australia/Sydney', 'Wednesday, 10 March at 09:00 (Australia/Sydney)'],
+    ['America/Los_Angeles', 'Tuesday, 9 March at 14:00 (America/Los_Angeles)'],
   ])('say when it starts in the time zone of the company, %s', async (zone, says) => {
     const { start, colleagues, admin } = await team()
     await app.database.pool.query('update company set time_zone = $2 where company_id = $1', [

@@ -2,6 +2,7 @@ import { useRef, useState } from 'react'
 import type { Person } from '../../contract/recommendations.ts'
 import { DAY_MS } from '../../domain/time.ts'
 import { Button } from '../ui/button.tsx'
+import { ownDate } from '../ui/day.ts'
 import { TextField } from '../ui/text-field.tsx'
 import { PanelForm } from './panel-form.tsx'
 import { lookAgainLine } from './base/claim-labels.ts'
@@ -10,8 +11,7 @@ import { useLookAgain } from './use-look-again.ts'
 
 const MOST_DAYS = 730
 const LINE_LIMIT = 300
-/** Of the browser, as YYYY-MM-DD: Swedes write it that way. */
-const dayIn = (days: number) => new Date(Date.now() + days * DAY_MS).toLocaleDateString('sv-SE')
+const dayIn = (days: number) => ownDate(new Date(Date.now() + days * DAY_MS))
 
 /** When to look at the person again and why, and a form that changes it. */
 export function LookAgain({ person }: { person: Person }) {

@@ -10,7 +10,8 @@ import { ROW_LINK } from '../ui/row-click.ts'
 import { rowAttribute } from '../ui/rows.ts'
 import { useIsKept } from '../use-kept-form.ts'
 import { Answer, draftOf } from './answer.tsx'
-import { timeText, linkTo } from './inbox.rules.ts'
+import { timeText } from '../ui/day.ts'
+import { linkTo } from './inbox.rules.ts'
 import { OwnAnswer } from './own-answer.tsx'
 
 type Props = {

@@ -1,18 +1,12 @@
 import { DAY_MS } from '../../domain/time.ts'
-
-const day = new Intl.DateTimeFormat('en-GB', {
-  weekday: 'long',
-  day: 'numeric',
-  month: 'long',
-  year: 'numeric',
-})
+import { localDayText } from '../ui/day.ts'
 
 /** Entries, the newest first → those of each day in the user's time zone. */
 export function byDay<Entry extends { at: string }>(entries: Entry[], now: Date) {
-  const today = day.format(now)
-  const yesterday = day.format(now.getTime() - DAY_MS)
+  const today = localDayText(now)
+  const yesterday = localDayText(new Date(now.getTime() - DAY_MS))
   const nameOf = (at: string) => {
-    const name = day.format(new Date(at))
+    const name = localDayText(new Date(at))
     return name === today ? 'Today' : name === yesterday ? 'Yesterday' : name
   }
   return [...Map.groupBy(entries, ({ at }) => nameOf(at))].map(([name, those]) => ({
@@ -20,11 +14,6 @@ export function byDay<Entry extends { at: string }>(entries: Entry[], now: Date)
     entries: those,
   }))
 }
-
-const hour = new Intl.DateTimeFormat('en-GB', { timeStyle: 'short' })
-
-/** A time in UTC → '17:08', in the user's time zone */
-export const timeText = (at: string) => hour.format(new Date(at))
 
 /** '/review?upload=1' → what a link of the router takes */
 export function linkTo(path: string) {

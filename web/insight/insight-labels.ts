@@ -1,5 +1,6 @@
 import type { Insight, Participants } from '../../contract/insight.ts'
 import { categoryLabel } from '../../domain/category.ts'
+import { monthText, shortMonthText } from '../ui/day.ts'
 
 const MINUTES = { hour: 60, day: 24 * 60 }
 const LAST_BAND = 90
@@ -14,13 +15,10 @@ export function timeLabel(minutes: number): string {
   return count(Math.round(minutes / MINUTES.day), 'day')
 }
 
-const month = new Intl.DateTimeFormat('en', { month: 'long', year: 'numeric', timeZone: 'UTC' })
-const shortMonth = new Intl.DateTimeFormat('en', { month: 'short', timeZone: 'UTC' })
-
 /** '2026-11' → 'November 2026' */
-export const monthLabel = (text: string) => month.format(new Date(`${text}-01`))
+export const monthLabel = (text: string) => monthText(`${text}-01`)
 /** '2026-11' → 'Nov' */
-export const shortMonthLabel = (text: string) => shortMonth.format(new Date(`${text}-01`))
+export const shortMonthLabel = (text: string) => shortMonthText(`${text}-01`)
 
 /** 12 of 120 → '10%'; anything more than nothing is never '0%'. */
 export function percentLabel(part: number, all: number): string {

@@ -1,11 +1,11 @@
 import type { Channel } from '../../contract/channels.ts'
-import { agoText } from '../ui/ago.ts'
+import { agoText, timeText } from '../ui/day.ts'
 import { OFF } from './webhook.rules.ts'
 
 export const WEEKDAYS = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday']
 
 /** 9 → '09:00' */
-export const hourLabel = (hour: number) => `${String(hour).padStart(2, '0')}:00`
+export const hourLabel = (hour: number) => timeText(new Date(2026, 0, 1, hour))
 
 const OFF_CHANNEL = {
   ...OFF,

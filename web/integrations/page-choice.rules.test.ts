@@ -84,7 +84,7 @@ test('jobs that were added before need no room', () => {
 test.each([
   ['2026-11-25T12:00:59Z', 'Read just now: nothing new'],
   ['2026-11-25T12:14:10Z', 'Read 14 minutes ago: nothing new'],
-  ['2026-11-25T13:00:00Z', 'Read 1 hour ago: nothing new'],
+  ['2026-11-25T13:00:00Z', 'Read an hour ago: nothing new'],
   ['2026-11-28T12:00:00Z', 'Read 3 days ago: nothing new'],
 ])('at %s: %s', (now, text) => expect(readText(page(), new Date(now))).toBe(text))
 

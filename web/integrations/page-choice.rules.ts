@@ -1,5 +1,5 @@
 import type { CareersPage, PageChanges, PagePreview } from '../../contract/careers.ts'
-import { agoText } from '../ui/ago.ts'
+import { agoText } from '../ui/day.ts'
 
 type Posting = PagePreview['postings'][number]
 export type Group = { name: string; count: number }

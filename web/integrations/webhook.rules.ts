@@ -1,5 +1,5 @@
 import type { Delivery, EventKind, Webhook } from '../../contract/webhooks.ts'
-import { agoText } from '../ui/ago.ts'
+import { agoText } from '../ui/day.ts'
 
 /** The words for each kind of event on the screen. */
 export const KIND_LABELS: Record<EventKind, string> = {

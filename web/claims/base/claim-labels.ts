@@ -3,19 +3,12 @@ import type { ClaimStepName } from '../../../domain/claim-steps.ts'
 import type { OwnRecommendation } from '../../../contract/own-recommendation.ts'
 import type { Person } from '../../../contract/recommendations.ts'
 import type { AdminAct, OwnClaim } from '../../../contract/claims.ts'
-import { dayText } from '../../ui/day.ts'
+import { dayAndMonth, ownDate, shortDayText, weekdayText } from '../../ui/day.ts'
 
 type ShownClaim = Pick<NonNullable<Person['reach_out']>, 'state' | 'holder' | 'until' | 'answer'>
 
-const day = new Intl.DateTimeFormat('en-GB', {
-  weekday: 'long',
-  day: 'numeric',
-  month: 'long',
-  timeZone: 'UTC',
-})
-
-/** A time in UTC → its last day, 'Friday, 4 December': midnight ends the day before. Not all browsers put the comma. */
-const claimDay = (until: string) => day.format(new Date(lastDay(until))).replace(/,? /, ', ')
+/** A time in UTC → its last day, 'Friday, 4 December': midnight ends the day before. */
+const claimDay = (until: string) => weekdayText(lastDay(until))
 
 const lastDay = (until: string) => new Date(new Date(until).getTime() - 1).toISOString()
 
@@ -53,27 +46,20 @@ export function claimLine({ state, holder, until, answer }: ShownClaim, now: Dat
 
 type Again = NonNullable<Person['look_again']>
 
-const dayOf = (date: string) => day.format(new Date(date)).replace(/,? /, ', ')
-
 /** When to look at someone again, why, and who wants that. */
 export function lookAgainLine({ day: on, line, by }: Again): string {
-  const first = `Look at them again on ${dayOf(on)}`
+  const first = `Look at them again on ${weekdayText(on)}`
   return [line ? `${first}: ${line}` : first, ...(by ? [`(${by})`] : [])].join(' ')
 }
 
-const ownDay = new Intl.DateTimeFormat('sv') // YYYY-MM-DD
-
 /** Whether the day to look at someone again has come where the user is. */
-export const isToLookAgain = (again: Again | null, now: Date) =>
-  again !== null && again.day <= ownDay.format(now)
-
-const dayAndMonth = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long', timeZone: 'UTC' })
+export const isToLookAgain = (again: Again | null, now: Date) => again !== null && again.day <= ownDate(now)
 
 /** Who is in touch with a person, since when, and what came back. */
 export function contactLine(claim: ShownClaim & { since: string }, now: Date): string {
   const { state, holder, since, answer } = claim
   const who = holder ?? 'Recruiting'
-  const day = dayAndMonth.format(new Date(since))
+  const day = dayAndMonth(since)
   if (state === 'asked') return `${who} was asked for an introduction on ${day}; no answer yet`
   if (state === 'sent') return `${who} wrote on ${day}; no answer yet`
   if (state === 'answered' && answer !== 'not_now') return `${who} wrote on ${day}; they are interested`
@@ -105,7 +91,7 @@ export function reminderLine({
   reminded,
 }: Pick<OwnClaim, 'name' | 'state' | 'until' | 'reminded'>): string | null {
   if (!reminded) return null
-  const who = `On ${day.format(new Date(reminded.at)).replace(/,? /, ', ')}, ${reminded.by ?? 'an admin'} asked you`
+  const who = `On ${weekdayText(reminded.at)}, ${reminded.by ?? 'an admin'} asked you`
   return state === 'go' && until
     ? `${who} to write to ${name} by ${claimDay(until)}.`
     : `${who} what became of your message to ${name}.`
@@ -115,7 +101,7 @@ type StatusClaim = NonNullable<OwnRecommendation['reach_out']>
 
 /** An own claim next to the recommendation, in few words: the column is narrow. */
 export function ownStatusLine({ state, until, is_overdue, answer }: Omit<StatusClaim, 'id'>): string {
-  const by = until ? dayText(lastDay(until)).slice(0, -5).replace(' ', '\u00a0') : ''
+  const by = until ? shortDayText(lastDay(until)).replace(' ', '\u00a0') : ''
   switch (state) {
     case 'asked':
       return `Asked: reply by ${by}`

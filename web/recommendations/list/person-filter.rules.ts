@@ -1,5 +1,6 @@
 import type { EvaluationFilter, ProgressStep, TrackingFilter } from '../../../contract/person-filters.ts'
 import { STAGES } from '../../../domain/stage-labels.ts'
+import { monthText } from '../../ui/day.ts'
 import { textParam, type UrlParams } from '../../ui/url-params.ts'
 
 /** The filters in the address. */
@@ -57,9 +58,8 @@ export function monthOptions(now: Date, chosen: string | undefined): { value: st
     new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() - back)).toISOString().slice(0, 7),
   )
   const all = chosen && !months.includes(chosen) ? [...months, chosen] : months
-  return all.map((value) => ({ value, label: MONTH_NAMES.format(new Date(`${value}-01T00:00Z`)) }))
+  return all.map((value) => ({ value, label: monthText(`${value}-01`) }))
 }
-const MONTH_NAMES = new Intl.DateTimeFormat('en', { month: 'long', year: 'numeric', timeZone: 'UTC' })
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
