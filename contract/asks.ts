@@ -2,10 +2,10 @@ import { z } from 'zod'
 import { ActId } from './acts.ts'
 import { Claim, ClaimJob, ClosedJob } from './claim.ts'
 import { endpoint } from './endpoint.ts'
+import { LINE_LIMIT } from '../domain/limits.ts'
 import { Id, idOf, Ok, Outreach, text } from './shapes.ts'
 
 const MAX_COLLEAGUES = 100
-const LINE_LIMIT = 300
 
 const AskAnswer = z
   .enum(['write', 'mention', 'without_me', 'not_well', 'rather_not'])

@@ -2,8 +2,7 @@ import { z } from 'zod'
 import { ActId } from './acts.ts'
 import { endpoint } from './endpoint.ts'
 import { idOf, text } from './shapes.ts'
-
-const LINE_LIMIT = 300
+import { LINE_LIMIT } from '../domain/limits.ts'
 
 const Day = z.iso.date().describe('YYYY-MM-DD, in UTC.')
 

@@ -2,8 +2,7 @@ import { z } from 'zod'
 import { ActId } from './acts.ts'
 import { endpoint } from './endpoint.ts'
 import { idOf, text } from './shapes.ts'
-
-const WORDS_LIMIT = 500
+import { THANKS_LIMIT } from '../domain/limits.ts'
 
 const path = '/v1/reach-outs/person/:id/thanks'
 
@@ -32,7 +31,7 @@ export const thanks = {
       'Thank all of them in these words, by the next morning’s email. 409 if there is no one to thank. The id is the person’s.',
     params: idOf('person'),
     body: z.object({
-      words: text(WORDS_LIMIT)
+      words: text(THANKS_LIMIT)
         .refine((words) => words.trim() !== '', 'Write a sentence.')
         .describe('At most 500 characters.'),
     }),

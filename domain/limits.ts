@@ -5,6 +5,8 @@ export const ENVELOPE_BYTES = 64_000 // what multipart may add to the file
 export const MAX_ROWS = 50_000
 
 export const NOTES_LIMIT = 5000 // characters: notes on a person or in a tip
+export const LINE_LIMIT = 300 // why to ask someone, or to look at them again
+export const THANKS_LIMIT = 500
 export const TIP_NAME_LIMIT = 200
 export const TIP_LINK_LIMIT = 2000
 export const JOB_TEXT_LIMIT = 300 // job title and employer of a candidate who is added by hand

@@ -144,29 +144,3 @@ export function after(was: Standing, given: StandingAct, facts: Facts, at: strin
     outcome_at: outcome === was.outcome ? was.outcome_at : outcome && at,
   }
 }
-
-/** How far the company got with a person. */
-const rankOf = ({ stage, outcome }: Place) =>
-  ['new', 'reviewed', 'declined', 'contacted', 'not_now', 'declined_by_them', 'hired'].indexOf(
-    outcome === 'hired' || outcome === 'declined_by_them' || outcome === 'not_now'
-      ? outcome
-      : outcome === 'declined_by_us' || stage === 'archived'
-        ? 'declined'
-        : stage,
-  )
-
-/** Two persons turned out to be one: the further standing stays whole. If one of them was new, the recommender is new to the other. */
-export function merge<Row extends Facts & { standing: Standing }>(one: Row, other: Row): Row {
-  const [further, less] = rankOf(other.standing) > rankOf(one.standing) ? [other, one] : [one, other]
-  const { standing: was } = further
-  const isDeclined = was.outcome?.startsWith('declined') ?? false
-  const standing = { ...was, is_favorite: was.is_favorite || (less.standing.is_favorite && !isDeclined) }
-  const facts = { is_candidate: true, is_claimed: one.is_claimed || other.is_claimed }
-  const isNew = [one, other].some((row) => row.is_candidate && row.standing.looked_at === null)
-  if (!isNew) return { ...one, standing }
-  return {
-    ...one,
-    standing: after(standing, { what: 'recommended' }, facts, '') as Standing,
-    is_candidate: true,
-  }
-}

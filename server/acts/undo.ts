@@ -1,9 +1,11 @@
 import { fullName } from '../../domain/employee-name.ts'
+import { localTime } from '../../domain/local-time.ts'
 import { tellMoves } from '../candidates/base/standing.store.ts'
 import { refuseWhileOnHold } from '../claims/base/on-hold.ts'
 import { settle } from '../claims/base/settle.ts'
 import type { CompanyDb } from '../db/database.ts'
 import { adminsOnly, conflict, HttpError } from '../errors.ts'
+import { zoneOf } from '../mail/zone.store.ts'
 import { refreshPersons } from '../candidates/base/refresh-persons.store.ts'
 import { restoringOf, UNDO_MS } from './base/acts.rules.ts'
 import { actOf, deleteAct, lastActors, lockForAct, ownNames, snapshots } from './base/acts.store.ts'
@@ -19,6 +21,10 @@ type Undoing = {
   key_id?: string | null
 }
 
+/** 'Ingrid Jiménez and another entry became one person at 14:02.' */
+const mergedWords = (name: string, at: Date, zone: string) =>
+  `${name} and another entry became one person at ${localTime(at, zone).toISOString().slice(11, 16)}.`
+
 const tooLate = () =>
   new HttpError(
     404,
@@ -28,8 +34,8 @@ const tooLate = () =>
 
 /**
  * Undoes an act of employee `by`: each part of a person that nothing else touched since is as before → how many persons were restored, and
- * who changed meanwhile. Errors: 403 if `by` may no longer do what was done; 404 for an act that is unknown, a colleague's, undone, or older
- * than 15 minutes; 409 if a colleague was told by email, or for an employee while a claim is on hold.
+ * who changed meanwhile or became one with another. Errors: 403 if `by` may no longer do what was done; 404 for an act that is unknown, a colleague's, undone, or older
+ * than 15 minutes; 409 if a colleague was told by email, if the person became one with another, or for an employee while a claim is on hold.
  */
 export async function undoAct(db: CompanyDb, { id, by, now, role = 'admin', key_id }: Undoing) {
   const ids = (await actOf(db, id, by, key_id)).map(({ person_id }) => person_id)
@@ -44,17 +50,23 @@ export async function undoAct(db: CompanyDb, { id, by, now, role = 'admin', key_
   const current = new Map((await snapshots(db, ids)).map((row) => [row.id, row]))
   const actors = role === 'admin' ? await lastActors(db, ids, { id, at }) : null
   const own = role === 'employee' ? await ownNames(db, ids, by) : null
+  const nameOf = (id: string) => own?.get(id) ?? current.get(id)!.name
+  if (rows.every(({ merged_at }) => merged_at))
+    throw conflict(mergedWords(nameOf(ids[0]!), rows[0].merged_at!, await zoneOf(db)))
   const kept: { person_id: string; name: string; by: string | null }[] = []
   const moved = []
   let undone = 0
-  for (const { person_id, before, after } of rows) {
-    const { name, now: state } = current.get(person_id)!
-    const restoring = restoringOf(before, after, state)
+  for (const { person_id, before, after, merged_at } of rows) {
+    const actor = actors?.get(person_id)
+    const keep = () => kept.push({ person_id, name: nameOf(person_id), by: actor ? fullName(actor) : null })
+    if (merged_at) {
+      keep()
+      continue
+    }
+    const restoring = restoringOf(before, after, current.get(person_id)!.now)
     await restorePerson(db, person_id, restoring, by)
     if (restoring.standing && restoring.moves.length > 0) moved.push({ ...restoring.standing, id: person_id })
-    const actor = actors?.get(person_id)
-    if (restoring.keeps)
-      kept.push({ person_id, name: own?.get(person_id) ?? name, by: actor ? fullName(actor) : null })
+    if (restoring.keeps) keep()
     else undone += 1
   }
   if (moved.length > 0) await tellMoves(db, moved)

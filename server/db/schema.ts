@@ -18,6 +18,7 @@ export interface Act {
   employee_id: string
   id: string
   key_id: string | null
+  merged_at: Time | null
   person_id: string
 }
 
@@ -602,6 +603,7 @@ export interface Tracked {
   company_id: string
   id: string
   job_id: string
+  merged: Given<boolean>
   person_id: string
   problem: string | null
   proposal: string | null

@@ -65,7 +65,7 @@ export const KINDS: Record<string, EntryKind> = {
     path: toRecommendations,
     select: (reader) => sql`
       select ${entry({
-        about: thanksId(sql`t.person_id`, reader.employee),
+        about: thanksId('t'),
         at: sendingOn(reader.db, sql`t.at`),
         happened_at: sql`t.at`,
         person_id: sql`t.person_id`,

@@ -64,7 +64,7 @@ export async function personRecords(db: CompanyDb, persons: string[]) {
         where n.${of} and n.person_id = p.id),
       'notice_given_at', (select g.given_at from notice_given g where g.${of} and g.person_id = p.id),
       'applicant_tracking', (
-        select coalesce(jsonb_agg(to_jsonb(k) - 'company_id' - 'person_id' - 'job_id' - 'id' - 'sent_by' - 'seen'
+        select coalesce(jsonb_agg(to_jsonb(k) - 'company_id' - 'person_id' - 'job_id' - 'id' - 'sent_by' - 'seen' - 'merged'
           || jsonb_build_object('sent_by', jsonb_build_object(
             'first_name', e.first_name, 'last_name', e.last_name, 'email', ${addressOf})) order by k.asked_at), '[]')
         from tracked k join employee e on e.${of} and e.id = k.sent_by

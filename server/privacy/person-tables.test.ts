@@ -26,7 +26,7 @@ const NO_ACT = { because: 'no act changes it' }
 const TABLES: Record<string, Answers> = {
   act: {
     print: { because: 'it repeats the other tables and is deleted after 15 minutes' },
-    merge: { because: 'what was done to either of them cannot be undone' },
+    merge: 'all: none can be undone, which says why',
     undo: { because: 'an undo deletes it' },
     history: { because: 'what it did is there' },
     csv: NOT_SHOWN,
@@ -58,7 +58,7 @@ const TABLES: Record<string, Answers> = {
   },
   look_again: {
     print: 'look_again',
-    merge: 'the first day',
+    merge: 'the first day; the other line becomes a comment',
     undo: 'the row',
     history: { because: 'it is about the future' },
     csv: 'Look At Again',
@@ -74,7 +74,7 @@ const TABLES: Record<string, Answers> = {
   },
   rating: {
     print: 'ratings',
-    merge: 'the newer one of each admin',
+    merge: 'the newer one of each admin, with both notes',
     undo: NO_ACT,
     history: 'evaluated',
     csv: { because: 'admins evaluate for each other' },
@@ -82,7 +82,7 @@ const TABLES: Record<string, Answers> = {
   },
   reach_out: {
     print: 'reach_outs',
-    merge: 'all, one of them open',
+    merge: 'all; of the open ones, the one with which the company got furthest',
     undo: 'the rows, without what an asked colleague answered',
     history: 'reach_out',
     csv: 'Reach Out, while it is open',
@@ -98,7 +98,7 @@ const TABLES: Record<string, Answers> = {
   },
   tracked: {
     print: 'applicant_tracking',
-    merge: 'one for each job',
+    merge: 'all',
     undo: { because: 'it left' },
     history: { because: 'the panel shows it' },
     csv: 'Applicant Tracking',

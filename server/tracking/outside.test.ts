@@ -140,25 +140,25 @@ describe('two who turn out to be one person', () => {
     expect(await stageOf(kept!)).toBe('contacted')
   })
 
-  test('are one row where both were sent, and the trail links the other candidate there', async () => {
+  test('keep both candidates there if both were sent, and an erasure names both', async () => {
     const { ids, merge } = await two()
     await send(ids)
     expect(world().account.people).toHaveLength(2)
     await merge()
     const [kept] = await left(ids)
-    const [is, ...more] = await shown(kept)
-    expect(more).toEqual([])
-    const links = [linkOf(0), linkOf(1)]
-    expect(links).toContain(is!.url)
-    expect(await trail()).toEqual([
-      { actor: null, detail: { system: 'ashby', url: links.find((url) => url !== is!.url) } },
-    ])
+    const links = [linkOf(0), linkOf(1)].toSorted()
+    expect((await shown(kept)).map(({ url }) => url).toSorted()).toEqual(links)
+    expect(await trail()).toEqual([])
+    const body = { ids: [kept!], job_id: world().job.id }
+    expect((await (await asAdmin()).tracking.previewSending({ body })).people, 'no third one').toEqual([])
     const { account } = world()
-    const other = account.people.find(({ id }) => !is!.url!.endsWith(id))!
-    const theirs = account.applications.find(({ candidateId }) => candidateId === other.id)!
-    account.move(theirs.id, { status: 'hired', stage: 'Hired' })
+    for (const { candidateId, id } of account.applications)
+      if (candidateId === account.people[1]!.id) account.move(id, { status: 'hired', stage: 'Hired' })
     await app.readTracking()
-    expect(await shown(kept), 'the other one is no longer read').toMatchObject([{ standing: 'lead' }])
-    expect(await stageOf(kept!)).toBe('new')
+    const standings = (await shown(kept)).map(({ standing }) => standing)
+    expect(standings).toEqual(['hired', 'lead'])
+    const { privacy } = await asAdmin()
+    const { outside } = await privacy.erasure({ params: { id: kept! } })
+    expect(outside.map(({ url }) => url).toSorted()).toEqual(links)
   })
 })

@@ -45,7 +45,7 @@ export async function putTracked(
     insert into tracked as k (company_id, id, person_id, job_id, system, sent_by, asked_at, seen)
     select ${db.company}::uuid, r.id, r.person, ${job}::uuid, ${system}::text, ${by}::uuid, ${now}::timestamptz, r.seen
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r (id uuid, person uuid, seen text)
-    on conflict (company_id, person_id, job_id, system) do update set sent_by = excluded.sent_by, asked_at = excluded.asked_at,
+    on conflict (company_id, person_id, job_id, system) where not merged do update set sent_by = excluded.sent_by, asked_at = excluded.asked_at,
       seen = excluded.seen, state = 'waiting', problem = null
       where k.state = 'failed' or k.state = 'waiting' and k.problem is not null
     returning k.id`.execute(db)

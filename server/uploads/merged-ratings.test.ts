@@ -25,7 +25,7 @@ const rate = (admin: BuiltEmployee, person_id: string, notes: string, updated_at
       .execute(),
   )
 
-test('a merged person keeps the ratings of both, and of two by one admin the newer one', async () => {
+test('a merged person keeps the ratings of both, and of two by one admin the newer answers with both notes', async () => {
   const company = await app.buildCompany()
   const [erin, finn] = [await app.buildEmployee({ company }), await app.buildEmployee({ company })]
   const admins = [
@@ -54,8 +54,8 @@ test('a merged person keeps the ratings of both, and of two by one admin the new
       .execute(),
   )
   expect(ratings.map(({ notes }) => notes).toSorted()).toEqual([
-    'newer',
-    'newer, of the one that goes',
+    'newer\n\nolder, of the one that goes',
+    'newer, of the one that goes\n\nolder',
     'only the one that goes',
   ])
   expect(ratings.every(({ person_id }) => person_id === linked)).toBe(true)

@@ -23,7 +23,7 @@ export async function snapshots(db: CompanyDb, ids: string[]): Promise<SnapshotR
       'notice', (select to_jsonb(g.given_at) from notice_given g where g.company_id = ${db.company} and g.person_id = p.id),
       'look_again', (select to_jsonb(l) from look_again l where l.company_id = ${db.company} and l.person_id = p.id),
       'thanks', (
-        select coalesce(jsonb_agg(to_jsonb(t) order by t.employee_id), '[]') from thanks t
+        select coalesce(jsonb_agg(to_jsonb(t) order by t.employee_id, t.sent_by), '[]') from thanks t
         where t.company_id = ${db.company} and t.person_id = p.id),
       'claims', (
         select coalesce(jsonb_object_agg(r.id, to_jsonb(r) - 'declined_because' - 'dismissed_steps'), '{}') from reach_out r
@@ -80,7 +80,7 @@ export async function asAct<T>(
   const rows = changed.map(({ id, now: after }) => ({ id, before: before.get(id), after }))
   await sql`
     insert into act (company_id, id, person_id, employee_id, at, before, after, access, key_id)
-    select ${db.company}::uuid, ${act_id}::uuid, c.id, ${by}::uuid, ${now}::timestamptz, c.before, c.after, ${access}, ${key_id}::uuid
+    select ${db.company}::uuid, ${act_id}::uuid, c.id, ${by}::uuid, ${now}::timestamptz, c.before, c.after, ${access}::text, ${key_id}::uuid
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as c (id uuid, before jsonb, after jsonb)
     on conflict (company_id, id, person_id) do nothing`.execute(db)
   await deleteOldActs(db, now)
@@ -96,7 +96,15 @@ export async function deleteOldActs(db: CompanyDb, now: Date) {
     .execute()
 }
 
-export type ActRow = { person_id: string; at: Date; before: Snapshot; after: Snapshot; access: Role }
+export type ActRow = {
+  person_id: string
+  at: Date
+  before: Snapshot
+  after: Snapshot
+  access: Role
+  /** When the person became one with another. */
+  merged_at: Date | null
+}
 
 /** What an act of this employee changed, or of this API key; empty if there is no such act. */
 export async function actOf(
@@ -111,7 +119,7 @@ export async function actOf(
     .where('id', '=', id)
     .where('employee_id', '=', by)
     .where(sql<boolean>`(${key_id}::uuid is null or key_id = ${key_id}::uuid)`)
-    .select(['person_id', 'at', 'before', 'after', 'access'])
+    .select(['person_id', 'at', 'before', 'after', 'access', 'merged_at'])
     .orderBy('person_id')
     .execute()
   return rows as unknown as ActRow[]
@@ -140,7 +148,7 @@ export async function ownTriage(
     select a.id from act a
     join person p on p.company_id = ${db.company} and p.id = a.person_id and a.after->'standing' = ${STANDING}
     where a.company_id = ${db.company} and a.person_id = ${person} and a.employee_id = ${by}
-      and a.at >= ${new Date(now.getTime() - UNDO_MS)}::timestamptz
+      and a.at >= ${new Date(now.getTime() - UNDO_MS)}::timestamptz and a.merged_at is null
       and a.before#>>'{standing,reviewed_at}' is distinct from a.after#>>'{standing,reviewed_at}'
       and not exists (
         select 1 from act o where o.company_id = ${db.company} and o.id = a.id and o.person_id <> a.person_id)

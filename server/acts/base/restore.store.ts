@@ -38,7 +38,7 @@ async function restoreThanks(db: CompanyDb, id: string, rows: unknown) {
     insert into thanks (company_id, person_id, employee_id, words, sent_by, at)
     select ${db.company}::uuid, ${id}::uuid, was.employee_id, was.words, was.sent_by, was.at
     from jsonb_populate_recordset(null::thanks, ${JSON.stringify(rows)}::jsonb) was
-    on conflict (company_id, person_id, employee_id) do nothing`.execute(db)
+    on conflict (company_id, person_id, employee_id, sent_by) do nothing`.execute(db)
 }
 
 async function restoreNotice(db: CompanyDb, id: string, given_at: string | null) {

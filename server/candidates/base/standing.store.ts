@@ -4,11 +4,11 @@ import {
   after,
   canStart,
   type Facts,
-  merge,
   type Refusal,
   type Standing,
   type StandingAct,
 } from '../../../domain/standing.ts'
+import type { Pair } from '../../../domain/merging.ts'
 import { type Outcome, type Stage, STAGES } from '../../../domain/stage-labels.ts'
 import type { TrackingSystem } from '../../../domain/tracking-systems.ts'
 import type { CompanyDb } from '../../db/database.ts'
@@ -44,6 +44,16 @@ export const listedStage = (person: string): RawBuilder<Stage> => {
 }
 
 type Row = Facts & { id: string; standing: Standing; standing_number: number; standing_by: string | null }
+
+/** Where persons stand, with the open claims on them. */
+export async function pairsOf(db: CompanyDb, ids: string[]) {
+  const { rows } = await sql<Pair & { id: string }>`
+    select p.id, ${STANDING} as standing, p.candidate as is_candidate, (
+      select jsonb_build_object('id', r.id, 'state', r.state, 'answer', r.answer, 'employee_id', r.employee_id, 'started_at', r.started_at)
+      from reach_out r where r.company_id = ${db.company} and r.person_id = p.id and r.state <> 'ended') as claim
+    from person p where p.company_id = ${db.company} and p.id = any (${ids}::uuid[])`.execute(db)
+  return rows
+}
 
 async function standingsOf(db: CompanyDb, ids: string[]): Promise<Row[]> {
   const { rows } = await sql<Row>`
@@ -121,16 +131,6 @@ export async function changeStandings(
 export const lookAnew = (db: CompanyDb, ids: string[]) =>
   apply(db, { ids, by: null }, { what: 'recommended' })
 
-/** The standings of persons who turned out to be others, into those of whom they are. */
-export async function mergeStandings(db: CompanyDb, gone: (Row & { to_id: string })[]) {
-  const kept = await standingsOf(
-    db,
-    gone.map(({ to_id }) => to_id),
-  )
-  const merged = kept.map((row) => gone.filter(({ to_id }) => to_id === row.id).reduce<Row>(merge, row))
-  await saveStandings(db, merged, null)
-}
-
 const idsOf = (rows: { id: string }[]) => rows.map(({ id }) => id)
 
 async function saveMoves(
@@ -147,7 +147,7 @@ async function saveMoves(
   }))
   await sql`
     insert into candidate_move (company_id, move_id, person_id, employee_id, at, stage, outcome, before, system)
-    select ${db.company}::uuid, ${move}::uuid, m.id, ${by}::uuid, ${at}::timestamptz, m.stage, m.outcome, m.before, ${system ?? null}
+    select ${db.company}::uuid, ${move}::uuid, m.id, ${by}::uuid, ${at}::timestamptz, m.stage, m.outcome, m.before, ${system ?? null}::text
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as m (id uuid, stage text, outcome text, before jsonb)
     on conflict (company_id, move_id, person_id) do nothing`.execute(db)
   const [open, over] = [true, false].map((is) => moved.filter(({ standing }) => canStart(standing) === is))

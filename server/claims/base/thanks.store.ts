@@ -33,7 +33,7 @@ export async function saveThanks(
     insert into thanks (company_id, person_id, employee_id, words, sent_by, at)
     select ${db.company}::uuid, ${person}::uuid, given.id, ${words}::text, ${by}::uuid, ${now}::timestamptz
     from unnest(${employees}::uuid[]) given (id)
-    on conflict (company_id, person_id, employee_id) do nothing`.execute(db)
+    on conflict (company_id, person_id, employee_id, sent_by) do nothing`.execute(db)
 }
 
 /** The thanks that an account got go with it. */
@@ -45,6 +45,8 @@ export async function forgetThanks(db: CompanyDb, employee: string) {
     .execute()
 }
 
-/** What the inbox knows the employee's thanks for a person by: no id of a person leaves it. */
-export const thanksId = (person: RawBuilder<unknown>, employee: string | RawBuilder<unknown>) =>
-  sql`overlay(overlay(md5(${person}::text || ${employee}::text) placing '8' from 13) placing '8' from 17)::uuid`
+/** What the inbox knows thanks under this name by, for the person or another one: no id of a person leaves it. */
+export const thanksId = (name: string, person: RawBuilder<unknown> = sql.ref(`${name}.person_id`)) => {
+  const [employee, sender] = [sql.ref(`${name}.employee_id`), sql.ref(`${name}.sent_by`)]
+  return sql`overlay(overlay(md5(${person}::text || ${employee}::text || ${sender}::text) placing '8' from 13) placing '8' from 17)::uuid`
+}

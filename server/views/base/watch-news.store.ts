@@ -16,19 +16,12 @@ export const viewPath = sql`case v.screen ${sql.join(
   sql` `,
 )} end || '?' || v.query`
 
-type Merging = {
-  /** from_id, to_id of persons that are left. */
-  leavings: RawBuilder<unknown>
-  /** No one knows the person of o now. */
-  unknown: RawBuilder<unknown>
-}
-
-/** Who was in a view is no news there as the person they turned out to be. */
-export async function moveWatched(db: CompanyDb, { leavings, unknown }: Merging) {
+/** Who was in a view is no news there as the person they turned out to be. `l`: from_id and to_id of both. */
+export async function moveWatched(db: CompanyDb, l: RawBuilder<unknown>) {
   await sql`
     insert into view_watch_person (company_id, view_id, employee_id, person_id, came_at)
     select o.company_id, o.view_id, o.employee_id, l.to_id, o.came_at
-    from view_watch_person o join ${leavings} l on l.from_id = o.person_id
-    where o.company_id = ${db.company} and ${unknown}
+    from view_watch_person o join ${l} on l.from_id = o.person_id
+    where o.company_id = ${db.company}
     on conflict (company_id, view_id, employee_id, person_id) do nothing`.execute(db)
 }

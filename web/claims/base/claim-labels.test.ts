@@ -106,6 +106,7 @@ test.each([
 
 test('steps, and why someone no longer needs to write, have words', () => {
   expect(stepLabel('time_over')).toContain('recruiting took over')
+  expect(lostLine('merged')).toBe('You no longer need to contact them.')
   expect(lostLine('handed_over')).toBe('Recruiting is in touch with them.')
 })
 

@@ -140,7 +140,7 @@ const STEPS: Record<ClaimStepName, string> = {
   holder_left: 'The colleague left, recruiting took over',
   time_over: 'Time ran out, recruiting took over',
   date_came: 'They can be asked again',
-  merged: 'A colleague was in touch first',
+  merged: 'Ended: two entries became one person',
 }
 
 /** What happened to a claim. */
@@ -154,7 +154,7 @@ const LOST: Partial<Record<LostBecause, string>> = {
   closed: 'Recruiting took this back.',
   archived: 'Recruiting closed this one. Thanks for offering.',
   outcome: 'Recruiting knows how it ended.',
-  merged: 'A colleague is in touch with them already.',
+  merged: 'You no longer need to contact them.',
   withdrawn: 'You no longer recommend them.',
 }
 
