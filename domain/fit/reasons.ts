@@ -44,8 +44,9 @@ export function reasonsFor(
     const isSimilar = head > 0 || title.fields.some((field) => asked.title.fields.includes(field))
     return [
       work.head,
-      isSameFunction && !ofOneCategory && FUNCTIONS[asked.category],
-      work.title,
+      head === HEAD.work && work.title,
+      isSameFunction && !ofOneCategory && !work.head && FUNCTIONS[asked.category],
+      head !== HEAD.work && work.title,
       work.description,
       isSimilar && !isSameFunction && !work.head && !work.title && !work.description && 'Similar work',
       ...strongestFirst([

@@ -15,7 +15,7 @@ test('an admin reads which open jobs a person fits, and why, the best first', as
   const { connections } = await app.as(admin)
   const { jobs } = await connections.personJobs({ params: { id: one.person_id } })
   expect(jobs.map(({ job_title, reasons }) => [job_title, ...reasons])).toEqual([
-    ['Senior Backend Engineer', 'Software engineering', 'Backend in the title', 'Near in level'],
+    ['Senior Backend Engineer', 'Backend in the title', 'Software engineering', 'Near in level'],
     ['Frontend Engineer', 'Software engineering', 'Same level'],
   ])
   expect(await connections.personJobs({ params: { id: blank.person_id } })).toEqual({ jobs: [] })
