@@ -58,6 +58,18 @@ export const Offer = z.object({
 })
 export type Offer = z.infer<typeof Offer>
 
+/** An invitation as the page behind its link shows it. */
+export const InvitationLetter = z.object({
+  email: z.string(),
+  role: Role,
+  company_name: z.string().describe('The name its admins chose. Anyone can create a company under any name.'),
+  invited_by: z
+    .object({ name: z.string(), email: z.string() })
+    .nullable()
+    .describe('Null if they have left.'),
+})
+export type InvitationLetter = z.infer<typeof InvitationLetter>
+
 const Link = z
   .union([ByLink, ByCode])
   .nullish()
@@ -151,6 +163,24 @@ export const auth = {
       ByLink.extend({ refresh_token: BrowserSession }),
       ByCode.extend({ refresh_token: BrowserSession }),
     ]),
+    response: SignIn,
+  }),
+  readInvitation: endpoint({
+    method: 'POST',
+    path: '/v1/users/read-invitation',
+    access: 'anyone',
+    summary:
+      'Who invites whom to which company, by the token of an invitation email. 404 for one that POST /v1/users/join refuses.',
+    body: ByLink,
+    response: InvitationLetter,
+  }),
+  join: endpoint({
+    method: 'POST',
+    path: '/v1/users/join',
+    access: 'anyone',
+    summary:
+      'Join the company that sent an invitation, and sign in. Works once, within 14 days after the email, for an address without an account; all others ask for a link (404).',
+    body: ByLink.extend({ first_name: text(100).optional(), refresh_token: BrowserSession }),
     response: SignIn,
   }),
   register: endpoint({

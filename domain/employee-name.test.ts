@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { firstName, fullName, splitName } from './employee-name.ts'
+import { firstName, firstNameIn, fullName, splitName } from './employee-name.ts'
 
 const email = 'ada.king@acme.io'
 
@@ -14,6 +14,19 @@ describe('an employee’s name', () => {
   ])('%s %s is called %s and written %s', (first_name, last_name, first, full) => {
     expect(firstName({ first_name, email })).toBe(first)
     expect(fullName({ first_name, last_name, email })).toBe(full)
+  })
+
+  test.each([
+    ['ada.king@acme.io', 'Ada'],
+    ['ösra@acme.io', 'Ösra'],
+    ['ada+vouch@acme.io', 'Ada'],
+    ['ada-maria.king@acme.io', 'Ada'],
+    ['a.king@acme.io', ''],
+    ['ada87@acme.io', ''],
+    ['info@acme.io', ''],
+    ['@acme.io', ''],
+  ])('%s reads as the first name %o', (address, name) => {
+    expect(firstNameIn(address)).toBe(name)
   })
 
   test.each([

@@ -14,6 +14,15 @@ export const firstName = ({ first_name, email }: Pick<EmployeeName, 'first_name'
 export const fullName = ({ first_name, last_name, email }: EmployeeName) =>
   [first_name?.trim(), last_name?.trim()].filter(Boolean).join(' ') || localPart(email)
 
+const NOT_A_NAME = /^(info|mail|hello|team|jobs|office|admin|contact|people|recruiting)$/
+
+/** A guess at the first name in an address, for its owner to correct: 'ada.king@acme.com' → 'Ada'; '' without one. */
+export function firstNameIn(email: string): string {
+  const first = localPart(email).split(/[._+-]/)[0]!
+  if (!/^\p{L}{2,}$/u.test(first) || NOT_A_NAME.test(first)) return ''
+  return first[0]!.toUpperCase() + first.slice(1)
+}
+
 /** 'Ada King Lovelace' as typed into one field → first name, and the rest as last name. */
 export function splitName(name: string): { first_name: string | null; last_name: string | null } {
   const [first, ...rest] = name.trim().split(/\s+/)

@@ -2,7 +2,7 @@ import type { Browser, Page } from '@playwright/test'
 import { ADDRESS_EXPECTED } from '../domain/email-address.ts'
 import { expectAccessibleState } from './support/looks.ts'
 import { carrySession, signInOverHttp, type Reviewer } from './support/reviewer.ts'
-import { expect, expectAccessible, signIn, skipProfile, test } from './support/test.ts'
+import { expect, expectAccessible, signIn, test } from './support/test.ts'
 import { newestMail, type VouchServer } from './support/vouch-server.ts'
 import { choose } from './support/choice.ts'
 
@@ -54,7 +54,7 @@ async function openEmployees(page: Page, vouch: VouchServer) {
 /** The link in an invitation email. */
 function pageInMail(vouch: VouchServer): string {
   const text = newestMail(vouch).replaceAll('=\r\n', '').replaceAll('=3D', '=')
-  return /^http\S+\/login#email=\S+$/m.exec(text)![0].replace(/^https?:\/\/[^/]+/, vouch.url)
+  return /^http\S+\/login\?\S+#email=\S+$/m.exec(text)![0].replace(/^https?:\/\/[^/]+/, vouch.url)
 }
 
 test('a person who is invited as an admin signs in as one', async ({ browser, page, vouch }) => {
@@ -163,15 +163,25 @@ test('a person who is invited as an admin signs in as one', async ({ browser, pa
 
   const graces = await newPage(browser)
   await graces.goto(pageInMail(vouch))
-  await expect(graces.getByRole('textbox', { name: 'Email' })).toHaveValue('grace@guest-house.test')
-  await graces.getByRole('button', { name: 'Request Sign In Link' }).click()
-  await graces.goto(await vouch.signInLink('grace@guest-house.test'))
-  await skipProfile(graces)
+  const late = await newPage(browser) // of someone who has the same email
+  await late.goto(pageInMail(vouch))
+  const heading = graces.getByRole('heading', { level: 1 })
+  await expect(heading).toHaveText(`Nadia Okonjo invites you to ${nadia.user.company.name}`)
+  await expect(heading).toBeFocused()
+  await expect(graces.getByRole('main')).toContainText(nadia.user.email)
+  await expect(graces.getByLabel('Your first name (optional)')).toHaveValue('Grace')
+  await expectAccessibleState(graces, '/login with an invitation')
+  await graces.getByRole('button', { name: `Join ${nadia.user.company.name}` }).click()
+  await expect(graces).toHaveURL(/\/upload$/)
+  await late.getByRole('button', { name: /^Join / }).click()
+  await expect(late.getByRole('alert')).toContainText('This invitation has ended, or was used already.')
+  await expect(late.getByRole('textbox', { name: 'Email' })).toHaveValue('grace@guest-house.test')
+  await expectAccessibleState(late, '/login after an invitation ended')
   await openEmployees(graces, vouch)
-  await expect(row(graces, 'grace')).toContainText('You')
-  await expect(roleOf(graces, 'grace')).toHaveText('Admin')
+  await expect(row(graces, 'Grace')).toContainText('You')
+  await expect(roleOf(graces, 'Grace')).toHaveText('Admin')
   await page.reload()
-  await expect(row(page, 'grace')).toContainText('grace@guest-house.test')
+  await expect(row(page, 'Grace')).toContainText('grace@guest-house.test')
   await expect(page.getByRole('heading', { name: 'Open invitations' })).toHaveCount(0)
 })
 

@@ -27,6 +27,11 @@ async function offered(app: TestApp, admin?: BuiltEmployee) {
   return email
 }
 
+/** The token of an invitation to a new address. */
+const invitationOf = async (app: TestApp) => ({
+  body: { token: await writeInvitationOf(app, await app.buildAdmin(), address()) },
+})
+
 /** The answer to an offer, by a link. */
 async function offerOf(app: TestApp) {
   const admin = await app.buildAdmin()
@@ -77,6 +82,8 @@ export const accountCalls: Pick<ValidCalls, 'auth' | 'account' | 'oidc' | 'emplo
         body: { link: { token: tokenIn(await askForLink(app, await offered(app))) } },
       }),
     },
+    readInvitation: { args: invitationOf },
+    join: { args: invitationOf },
     acceptOffer: { args: offerOf },
     declineOffer: { args: offerOf },
     register: { args: () => ({ body: { email: address(), password: PASSWORD, name: 'New Caller' } }) },

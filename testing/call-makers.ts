@@ -93,7 +93,9 @@ export async function invitedBy(app: TestApp, { company_id }: BuiltEmployee) {
 export async function writeInvitationOf(app: TestApp, admin: BuiltEmployee, email: string) {
   const { company_id, employee_id: invited_by } = admin
   const invitation = { company_id, email, role: 'employee', invited_by, created_at: app.clock.now } as const
-  await writeInvitation(app.database.db, { ...invitation, token_hash: null })
+  const token = newToken()
+  await writeInvitation(app.database.db, { ...invitation, token_hash: hashOf(token), signs_in: true })
+  return token
 }
 
 /** An admin gives the company its mark for a name. */

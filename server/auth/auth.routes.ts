@@ -4,6 +4,7 @@ import type { Routes, SignedInContext } from '../http/routes.ts'
 import type { Services } from '../services.ts'
 import { limitsOf } from './base/limits.ts'
 import { acceptOffer, declineOffer, offersTo } from './offers.ts'
+import { joinByInvitation, readInvitation } from './join-by-invitation.ts'
 import { register } from './register.ts'
 import { refreshSession, signOut, type Browser } from './session.ts'
 import { requestSignInLink } from './base/sign-in-link.ts'
@@ -98,6 +99,17 @@ export function authRoutes(services: Services): Routes<typeof api.auth> {
     async declineOffer({ body }, { principal, afterAnswer }) {
       await declineOffer(services, body, { principal, afterAnswer })
       return { ok: true }
+    },
+
+    async readInvitation({ body }) {
+      refuseBesideOidc(services.settings)
+      return readInvitation(services, body.token)
+    },
+
+    async join({ body }, { request }) {
+      refuseBesideOidc(services.settings)
+      const first_name = tidy(body.first_name)
+      return joinByInvitation(services, { token: body.token, first_name }, browserOf(body, request))
     },
 
     async register({ body }, { request }) {

@@ -266,6 +266,7 @@ export interface Invitation {
   mail_tries: Given<number>
   not_sent: Given<boolean>
   role: string
+  signs_in: Given<boolean>
   token_hash: string | null
 }
 

@@ -42,7 +42,7 @@ describe('an invitation', () => {
     expect(mail.subject).toBe('Ada Lovelace invites you to Acme & Sons on Vouch')
     const url = mail.text.split('\n').find((line) => line.startsWith('http'))!
     expect(url.replace(/[\w-]{43}$/, '…')).toBe(
-      `http://vouch.test/login#email=${encodeURIComponent(email)}&invitation=…`,
+      `http://vouch.test/login?return_to=%2Fupload#email=${encodeURIComponent(email)}&invitation=…`,
     )
     expect(mail.text).toContain(
       `Ada Lovelace (${ada.email}) invites you to join Acme & Sons on Vouch as an admin.`,

@@ -35,11 +35,11 @@ function addressIn(typed: string): string {
 }
 
 /**
- * The sign-in page. The part after # is not sent to a server: the address fills in the form, and the token makes the link requested there
- * follow this invitation.
+ * The page with the button that joins; on the sign-in page for those who need a link. The part after # is not sent to a server: the token is
+ * the invitation's, and the address fills in the form.
  */
 const signInPage = (services: Services, email: string, token: string) =>
-  `${publicUrlOf(services.settings)}/login#email=${encodeURIComponent(email)}&invitation=${token}`
+  `${publicUrlOf(services.settings)}/login?return_to=%2Fupload#email=${encodeURIComponent(email)}&invitation=${token}`
 
 type Sent = Wish & { company_id: string; token: string; tries: number }
 type From = { inviter: { name: string; email: string }; company: string }
@@ -52,6 +52,7 @@ async function isSent(services: Services, { token, tries, ...wish }: Sent, from:
     ...from,
     url: signInPage(services, wish.email, token),
     days: settings.purgeDays,
+    issuer: settings.oidc?.only ? settings.oidc.name : null,
   })
   const failure = 'an invitation could not be sent'
   const outcome = await handOver(services, { email: wish.email, tries, failure }, () =>
@@ -70,7 +71,12 @@ export async function sendInvitationsAgain(services: Services, signal: AbortSign
       const due = await takeDueInvitation(db, now())
       if (!due) return null
       const tries = due.mail_tries + 1
-      await writeInvitation(db, { ...due, token_hash: hashOf(token), ...beforeTry(now(), tries) })
+      await writeInvitation(db, {
+        ...due,
+        token_hash: hashOf(token),
+        signs_in: true,
+        ...beforeTry(now(), tries),
+      })
       const from = await db.inCompany(due.company_id, async (inside): Promise<From | null> => {
         const [inviter] = await employeesByIds(inside, due.invited_by ? [due.invited_by] : [])
         const company = await findCompany(inside)
@@ -118,7 +124,7 @@ export async function invite(
   const now = services.now()
   const token = newToken()
   const { company_id, company_name: company, employee_id: invited_by } = principal
-  const made = { ...wish, company_id, invited_by, token_hash: hashOf(token), created_at: now }
+  const made = { ...wish, company_id, invited_by, token_hash: hashOf(token), signs_in: true, created_at: now }
   await inDirectory((db) => write(db, principal, { ...made, ...beforeTry(now, 1) }))
   const inviter = { name: fullName(principal), email: principal.email }
   const is_mailed = await isSent(services, { ...wish, company_id, token, tries: 1 }, { inviter, company })

@@ -24,6 +24,7 @@ type Invited = {
   company: string
   url: string
   days: number | null
+  issuer: string | null
 }
 type Domain = { by: string; domain: string; joins: boolean; company: string }
 
@@ -48,8 +49,8 @@ export const MAILS = {
     notes: ['Not you? Ignore this email. No one can sign in without this link.'],
     link: url,
   }),
-  /** `days` until the invitation is deleted; null: never. */
-  invitation({ email, role, inviter, company, url, days }: Invited): Letter {
+  /** `days` until the invitation is deleted; null: never. `issuer`: who alone signs people in, if not Vouch. */
+  invitation({ email, role, inviter, company, url, days, issuer }: Invited): Letter {
     const place = nameInMail(company) || 'a company'
     const name = nameInMail(inviter.name)
     const valid = days === null ? 'until it is withdrawn' : `for ${days === 365 ? 'a year' : `${days} days`}`
@@ -57,12 +58,14 @@ export const MAILS = {
       subject: `${name || 'Someone'} invites you to ${place} on Vouch`,
       says: [
         `${name || 'Someone'} (${inviter.email}) invites you to join ${place} on Vouch ${ROLES[role]}. Vouch is where your team recommends people they’ve worked with.`,
-        `Sign in with ${email}. We’ll email you a link; no password needed.`,
+        issuer
+          ? `You sign in with ${issuer}, as ${email}.`
+          : `One press on that page signs you in as ${email}, once and for 14 days; no password needed. Later, we email you a link. Don’t forward this email.`,
       ],
       button: { label: `Join ${place}`, url },
       after: `The invitation is valid ${valid}.`,
       notes: [
-        `Don’t know ${name || 'them'}? Ignore this email. Nothing is created in your name until you sign in.`,
+        `Don’t know ${name || 'them'}? Ignore this email. Nothing is created in your name until you press the button on that page.`,
       ],
     }
   },

@@ -9,6 +9,7 @@ import { UserError } from '../errors.ts'
 import { openBoss } from '../queue/boss.ts'
 import { startImportQueue, type ImportQueue } from '../uploads/import-queue.ts'
 import { openBackup, type BackupEvent, type BackupHeader, type BackupPart } from './backup-file.ts'
+import { endJoiningByButton } from '../auth/base/invitation.store.ts'
 import { clearEmpty, readTables, unfinishedUploads, writeRows, type Table } from './backup.store.ts'
 
 type RestoreSummary = { header: BackupHeader; companies: number; rows: number; imports: number }
@@ -116,7 +117,7 @@ async function idleQueue(database: Database) {
 const BAD_ROWS = /^(22|23|42)/ // data exception, integrity constraint violation, access rule violation
 
 /**
- * Restores a backup into an empty database of either kind, in one transaction, with sessions, sign-in links and API keys only if `keepsSignIns`: some may have been
+ * Restores a backup into an empty database of either kind, in one transaction, with sessions, links that sign in and API keys only if `keepsSignIns`: some may have been
  * ended after the backup. Imports that had not ended start again.
  * Errors: UserError if the file or the database is wrong; then no row has changed. If only the newer migrations fail, after all
  * rows are restored, the error says so.
@@ -131,6 +132,7 @@ export async function restore(
   const imports = await idleQueue(database)
   const summary = await bringRows(database, file, { imports, keepsSignIns })
   await bringUpToDate(database)
+  if (!keepsSignIns) await endJoiningByButton(database.db)
   await giveAnotherDay(database)
   return { header, ...summary }
 }

@@ -11,7 +11,7 @@ import { backUp } from './backup.ts'
 
 const COUNTS = `select (select count(*)::int from session) as sessions, (select count(*)::int from refresh_token) as tokens,
   (select count(*)::int from api_key) as keys, (select count(*)::int from link_token) as links,
-  (select count(*)::int from address) as addresses`
+  (select count(*)::int from address) as addresses, (select count(*)::int from invitation where signs_in) as joining`
 
 describe.runIf(process.env.TEST_DATABASE === 'postgres')('the command restore', () => {
   let folder: string
@@ -21,8 +21,10 @@ describe.runIf(process.env.TEST_DATABASE === 'postgres')('the command restore', 
     file = path.join(folder, 'sign-ins.vouch')
     const from = await createTestApp()
     const admin = await from.buildAdmin()
-    await (await from.as(admin)).keys.addKey({ body: { name: 'Reports', days: 30 } })
+    const client = await from.as(admin)
+    await client.keys.addKey({ body: { name: 'Reports', days: 30 } })
     await from.anonymous.auth.requestMagicLink({ body: { email: admin.email } })
+    await client.employees.invite({ body: { email: 'ben@acme.test' } })
     await backUp(from.database, file)
     await from.close()
   })
@@ -46,12 +48,12 @@ describe.runIf(process.env.TEST_DATABASE === 'postgres')('the command restore', 
   test('brings no session, sign-in link or API key back, and says so', async () => {
     const { output, left } = await restored()
     expect(output).toMatch(/^Restored 1 company .* All sessions and API keys ended\.\n$/)
-    expect(left).toEqual({ sessions: 0, tokens: 0, keys: 0, links: 0, addresses: 1 })
+    expect(left).toEqual({ sessions: 0, tokens: 0, keys: 0, links: 0, addresses: 1, joining: 0 })
   })
 
   test('brings them back with --keep-sign-ins', async () => {
     const { output, left } = await restored('--keep-sign-ins')
     expect(output).not.toMatch(/ended/)
-    expect(left).toMatchObject({ sessions: 1, keys: 1, links: 1, addresses: 1 })
+    expect(left).toMatchObject({ sessions: 1, keys: 1, links: 1, addresses: 1, joining: 1 })
   })
 })

@@ -27,6 +27,13 @@ const CheckEmailForm = lazy(async () => {
   return { default: form }
 })
 
+// Loaded for those who come from an invitation.
+const JoinForm = lazy(async () => {
+  const { JoinForm: form } = await import('./join-form.tsx')
+  return { default: form }
+})
+
+const ENDED = 'This invitation has ended, or was used already. Request a link to sign in.'
 const LINK_HINT = sendsLinks ? 'No password: we send you a link that signs you in.' : NO_LINK
 const KEPT = 'You were signed out. Sign in to continue; what you typed is kept.'
 
@@ -43,6 +50,9 @@ export function SignInScreen() {
   const [email, setEmail] = useState(() => invitedAddress(window.location.hash) || (asked?.email ?? ''))
   const [isSent, setIsSent] = useState(() => email === asked?.email && !linkFailure)
   const [invitation] = useState(() => tokenIn(window.location.hash, 'invitation'))
+  const [joining, setJoining] = useState<'asks' | 'none' | 'ended'>(
+    invitation && !isOidcOnly ? 'asks' : 'none',
+  )
   const [withPassword, setWithPassword] = useState(false)
   const navigate = useNavigate()
   const [isKept] = useState(wasSignedOutTyping)
@@ -98,6 +108,12 @@ export function SignInScreen() {
     setIsSent(false)
     focusOn('email')
   }
+  if (joining === 'asks')
+    return (
+      <Suspense>
+        <JoinForm token={invitation} onNone={(wasShown) => setJoining(wasShown ? 'ended' : 'none')} />
+      </Suspense>
+    )
   if (isSent && asked)
     return (
       <SignInLayout title="Check your email" headed>
@@ -113,6 +129,7 @@ export function SignInScreen() {
           {linkRefusal ?? LINK_FAILURES[linkFailure].description}
         </Alert>
       )}
+      {joining === 'ended' && <Alert title={ENDED} />}
       {isKept && !linkFailure && <Alert kind="info" title={KEPT} />}
       <SingleSignOn to={withoutSearch(return_to)} isLeading={isOidcOnly && !linkFailure && !loggedOut} />
     </>

@@ -12,6 +12,8 @@ type NewInvitation = {
   created_at: Date
   /** The hash of the token in its email; null if no email is sent. */
   token_hash: string | null
+  /** The page behind its link joins by a button. */
+  signs_in?: boolean
 } & Partial<MailTry>
 type OpenInvitation = Pick<NewInvitation, 'email' | 'role' | 'created_at'> & {
   invited_by: string | null
@@ -29,12 +31,30 @@ export async function writeInvitation(db: Db, invitation: NewInvitation) {
         invited_by: row.ref('excluded.invited_by'),
         created_at: row.ref('excluded.created_at'),
         token_hash: row.ref('excluded.token_hash'),
+        signs_in: row.ref('excluded.signs_in'),
         mail_tries: row.ref('excluded.mail_tries'),
         mail_due_at: row.ref('excluded.mail_due_at'),
         not_sent: row.ref('excluded.not_sent'),
       })),
     )
     .execute()
+}
+
+/** The invitation with this token whose button joins, if it was sent after this moment. */
+export async function findJoiningInvitation(db: Db, token_hash: string, since: Date) {
+  const found = await db
+    .selectFrom('invitation')
+    .select(['company_id', 'email', 'role', 'invited_by'])
+    .where('token_hash', '=', token_hash)
+    .where('signs_in', '=', true)
+    .where('created_at', '>', since)
+    .executeTakeFirst()
+  return found as (typeof found & { role: Role }) | undefined
+}
+
+/** From now on, whoever was invited asks for a link. */
+export async function endJoiningByButton(db: Db) {
+  await db.updateTable('invitation').set({ signs_in: false }).where('signs_in', '=', true).execute()
 }
 
 /** Notes what became of the email of an invitation, unless another was sent since. */

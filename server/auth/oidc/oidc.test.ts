@@ -4,6 +4,7 @@ import { statusOf } from '../../../testing/status-of.ts'
 import { failureIn, openBrowser } from '../../../testing/oidc-browser.ts'
 import { foundedByIssuer as begin, oidcApp, signInAt } from '../../../testing/oidc-app.ts'
 import { createAdmin, signInLink } from '../base/create-admin.ts'
+import { writeInvitationOf } from '../../../testing/call-makers.ts'
 import { openMailer } from '../../mail/mailer.ts'
 import { personData } from '../../privacy/person-data.ts'
 import { bindNamedCompany, chooseOidcCompany, companiesForOidc } from './oidc-company.ts'
@@ -188,6 +189,9 @@ describe('OIDC_ONLY', () => {
     await expect(auth.login({ body: { email, password: 'x' } })).rejects.toMatchObject(refused)
     const registration = { email: 'new@acme.test', password: 'correct horse battery', name: 'New' }
     await expect(auth.register({ body: registration })).rejects.toMatchObject(refused)
+    const invitation = { body: { token: await writeInvitationOf(app, await app.buildAdmin(), email) } }
+    for (const call of [auth.readInvitation, auth.join])
+      await expect(call(invitation)).rejects.toMatchObject(refused)
     const token = tokenIn({ link: await signInLink(app.services, email) } as never)
     const byLink = await auth.verifyMagicLink({ body: { token } })
     for (let { refresh_token } of [byLink, await signIn('dora')]) {
