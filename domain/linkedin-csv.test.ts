@@ -264,6 +264,7 @@ test('the preview agrees with the import and shows the first five', () => {
     ok: true,
     people: 200,
     skipped: 9,
+    skipped_rows: file.skipped.slice(0, 5),
     first: file.rows.slice(0, 5),
     encoding: 'utf-8',
     unused: [],

@@ -63,11 +63,12 @@ export function readConnectionsCsv(bytes: Uint8Array, encoding?: Encoding): Conn
 export function sniffConnectionsCsv(bytes: Uint8Array, encoding?: Encoding): Preview | Refusal {
   const content = readContent(bytes, PREVIEW_ROWS, encoding)
   if (!content.ok) return content
-  const { people, noPeople, rows, unused, unread_dates, mended, newest } = content
+  const { people, noPeople, skipped, rows, unused, unread_dates, mended, newest } = content
   return {
     ok: true,
     people,
     skipped: noPeople,
+    skipped_rows: skipped,
     first: rows,
     encoding: content.encoding,
     unused,

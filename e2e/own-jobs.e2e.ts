@@ -29,10 +29,11 @@ test('a user’s own jobs are read only if they tick the box, and can be correct
   expect(sent).toEqual([])
 
   await page.goto(`${vouch.url}/upload`)
-  await box.check()
   await choose('Connections.csv', connectionsCsv({ people: 4 }))
-  await expect(page.getByText('This file holds your connections only.')).toBeVisible()
+  await expect(page.getByRole('heading', { name: '4 connections' })).toBeVisible()
+  await expect(box, 'a list alone holds no jobs').toHaveCount(0)
   await choose('Complete.zip', linkedinArchive())
+  await box.check()
   await expect(page.getByText('Quillfern, since May 2020 · Globex GmbH, 2017 to Jan 2019')).toBeVisible()
   await expectAccessible(page, 'the choice to send one’s own jobs')
   await uploadArchive()

@@ -90,7 +90,7 @@ test('an upload reports its result: new, moved, unchanged and skipped people', a
   await page.goto(`${vouch.url}/upload`)
   await choose(page, 'Connections.csv', connectionsCsv({ people: 700, hidden: 3 }))
   await expect(page.getByRole('heading', { name: '700 connections' })).toBeVisible()
-  await expect(page.getByText('3 rows will be skipped')).toBeVisible()
+  await expect(page.getByText('3 skipped, why')).toBeVisible()
   await expect(page.getByRole('row')).toHaveCount(1 + 5)
   await expect(page.getByText('and 695 more')).toBeVisible()
   await page.getByRole('button', { name: 'Upload File' }).dblclick()

@@ -34,6 +34,8 @@ export type Preview = {
   ok: true
   people: number
   skipped: number
+  /** The first of them. */
+  skipped_rows: SkippedRow[]
   first: ConnectionRow[]
   encoding: Encoding
   /** The names of the columns that are not read. */

@@ -4,8 +4,29 @@ import { Panel } from '../ui/panel.tsx'
 
 const DOWNLOAD_PAGE = 'https://www.linkedin.com/mypreferences/d/download-my-data'
 
-export const HowToGetIt = () => (
-  <Steps label="How to get your connections from LinkedIn">
+type Folding = { folded: boolean }
+
+/** One line once a file is chosen. */
+const Folded = ({ title, children }: { title: string; children: ReactNode }) => (
+  <details>
+    <summary className="min-h-6 cursor-pointer text-muted touch:min-h-10">{title}</summary>
+    <div className="mt-2">{children}</div>
+  </details>
+)
+
+const HOW = 'How to get your connections from LinkedIn'
+
+export const HowToGetIt = ({ folded }: Folding) =>
+  folded ? (
+    <Folded title={HOW}>
+      <FourSteps />
+    </Folded>
+  ) : (
+    <FourSteps />
+  )
+
+const FourSteps = () => (
+  <Steps label={HOW}>
     <Step number={1}>
       Go to LinkedIn’s{' '}
       <a
@@ -29,14 +50,25 @@ export const HowToGetIt = () => (
   </Steps>
 )
 
-export const AfterUpload = () => (
-  <Panel className="flex flex-col gap-3">
-    <h2 className="font-serif text-xl font-medium">What happens after you upload</h2>
-    <Steps label="What happens after you upload" twoColumns>
-      <Step number={1}>Quickly review your connections and make recommendations.</Step>
-      <Step number={2}>Add notes and outreach preferences.</Step>
-    </Steps>
-  </Panel>
+const AFTER = 'What happens after you upload'
+
+export const AfterUpload = ({ folded }: Folding) =>
+  folded ? (
+    <Folded title={AFTER}>
+      <AfterSteps />
+    </Folded>
+  ) : (
+    <Panel className="flex flex-col gap-3">
+      <h2 className="font-serif text-xl font-medium">{AFTER}</h2>
+      <AfterSteps />
+    </Panel>
+  )
+
+const AfterSteps = () => (
+  <Steps label={AFTER} twoColumns>
+    <Step number={1}>Quickly review your connections and make recommendations.</Step>
+    <Step number={2}>Add notes and outreach preferences.</Step>
+  </Steps>
 )
 
 export const WhoSeesWhat = () => (

@@ -1,25 +1,35 @@
-import type { ConnectionRow } from '../../domain/linkedin-csv.ts'
+import type { ReactNode } from 'react'
+import type { ConnectionRow, SkippedRow } from '../../domain/linkedin-csv.ts'
 import { type CodePage, ENCODING_NAMES } from '../../domain/linkedin-csv/encoding.ts'
 import { Button } from '../ui/button.tsx'
 import { RadioGroup } from '../ui/radio-group.tsx'
 import type { ChosenFile, Reading } from './chosen-file-reader.ts'
 import { previewNotes, sourceLine } from './preview-labels.ts'
 
-type Props = { chosen: ChosenFile; onChange: () => void; onReading: (encoding: CodePage) => void }
+type Props = {
+  chosen: ChosenFile
+  /** The button that uploads it. */
+  upload: ReactNode
+  onChange: () => void
+  onReading: (encoding: CodePage) => void
+}
 
 /** A preview of the chosen file. */
-export function FileCard({ chosen, onChange, onReading }: Props) {
+export function FileCard({ chosen, upload, onChange, onReading }: Props) {
   const people = `${chosen.people.toLocaleString('en')} ${chosen.people === 1 ? 'connection' : 'connections'}`
   const rest = chosen.people - chosen.first.length
   const notes = previewNotes(chosen)
   return (
     <div className="flex flex-col">
-      <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2 p-4 sm:px-6">
+      <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-3 p-4 sm:px-6">
         <div className="min-w-0">
-          <h2 className="font-serif text-xl font-medium">{people}</h2>
+          <div className="flex flex-wrap items-baseline gap-x-3 font-serif text-xl font-medium">
+            <h2 className="text-2xl">{people}</h2>
+            {chosen.skipped > 0 && <Skipped skipped={chosen.skipped} rows={chosen.skipped_rows} />}
+          </div>
           <p className="text-muted wrap-anywhere">{sourceLine(chosen)}</p>
         </div>
-        <Button onClick={onChange}>Choose another file</Button>
+        <div>{upload}</div>
       </div>
       {chosen.readings && <WhichReading readings={chosen.readings} onReading={onReading} />}
       <PreviewTable caption={`The first of ${people}`} rows={chosen.first} />
@@ -33,9 +43,29 @@ export function FileCard({ chosen, onChange, onReading }: Props) {
           ))}
         </ul>
       )}
+      <div className="px-1 pb-3 sm:px-3">
+        <Button variant="quiet" onClick={onChange}>
+          Choose another file
+        </Button>
+      </div>
     </div>
   )
 }
+
+/** How many rows are no one's, and why the first of them are. */
+const Skipped = ({ skipped, rows }: { skipped: number; rows: SkippedRow[] }) => (
+  <details className="min-w-0">
+    <summary className="cursor-pointer list-none underline decoration-1 underline-offset-3">
+      {`${skipped.toLocaleString('en')} skipped, why`}
+    </summary>
+    <ul className="font-sans text-base font-normal text-muted">
+      {rows.map(({ line, reason }) => (
+        <li key={line} className="wrap-anywhere">{`Line ${line.toLocaleString('en')}: ${reason}`}</li>
+      ))}
+      {skipped > rows.length && <li>{`and ${(skipped - rows.length).toLocaleString('en')} more`}</li>}
+    </ul>
+  </details>
+)
 
 /** Asks before names are imported in the wrong letters. */
 const WhichReading = ({ readings, onReading }: { readings: Reading[]; onReading: Props['onReading'] }) => (

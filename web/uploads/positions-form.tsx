@@ -2,19 +2,18 @@ import { useEffect, useId, useState } from 'react'
 import type { Position } from '../../domain/position.ts'
 import { positionText } from '../positions/position-labels.ts'
 import { Checkbox } from '../ui/checkbox.tsx'
-import type { ChosenFile } from './chosen-file-reader.ts'
 import { CHANGED, isUnread } from './upload-labels.ts'
 
 const MOST_NAMED = 5
 
 type Props = {
-  chosen: ChosenFile | null
+  archive: File
   wanted: boolean
   onWantedChange: (wanted: boolean) => void
 }
 
 /** Whether the user's jobs in the archive are read too. Off unless the user ticks it. */
-export function PositionsForm({ chosen, wanted, onWantedChange }: Props) {
+export function PositionsForm({ archive, wanted, onWantedChange }: Props) {
   const id = useId()
   return (
     <div className="flex flex-col gap-1">
@@ -28,13 +27,9 @@ export function PositionsForm({ chosen, wanted, onWantedChange }: Props) {
         Vouch can then point out former colleagues. Only employers and dates from Positions.csv are sent, and
         only you can see them.
       </p>
-      {wanted && chosen && (
+      {wanted && (
         <p role="status" className="pl-7 text-sm wrap-anywhere">
-          {chosen.archive ? (
-            <Found archive={chosen.archive} />
-          ) : (
-            'This file holds your connections only. Choose the whole .zip to have your jobs read.'
-          )}
+          <Found archive={archive} />
         </p>
       )}
     </div>

@@ -4,18 +4,18 @@ import { previewNotes, sourceLine } from './preview-labels.ts'
 const archive = new File([], 'Basic.zip')
 
 test.each([
-  [{ archive: null, taken: null, name: 'Connections.csv', skipped: 0 }, 'Connections.csv'],
-  [{ archive: null, taken: null, name: 'list.csv', skipped: 1 }, 'list.csv · 1 row will be skipped'],
+  [{ archive: null, taken: null, name: 'Connections.csv' }, 'Connections.csv'],
+  [{ archive: null, taken: null, name: 'list.csv' }, 'list.csv'],
   [
-    { archive, taken: { path: 'a/Connections.csv', of: 1 }, name: 'Basic.zip', skipped: 1200 },
-    'Connections.csv in Basic.zip · 1,200 rows will be skipped',
+    { archive, taken: { path: 'a/Connections.csv', of: 1 }, name: 'Basic.zip' },
+    'Connections.csv in Basic.zip',
   ],
   [
-    { archive, taken: { path: 'new/Connections.csv', of: 2 }, name: 'Basic.zip', skipped: 0 },
+    { archive, taken: { path: 'new/Connections.csv', of: 2 }, name: 'Basic.zip' },
     'new/Connections.csv in Basic.zip · the newest of 2 lists',
   ],
   [
-    { archive, taken: { path: 'Basic.zip/Connections.csv', of: 1 }, name: 'all.zip', skipped: 0 },
+    { archive, taken: { path: 'Basic.zip/Connections.csv', of: 1 }, name: 'all.zip' },
     'Basic.zip/Connections.csv in all.zip',
   ],
 ])('%o reads %s', (chosen, line) => {

@@ -6,14 +6,13 @@ import { unreadDatesLine } from './upload-labels.ts'
 const MOST_COLUMNS = 12
 const number = (count: number) => count.toLocaleString('en')
 
-/** Where the connections come from: 'Connections.csv in Basic.zip · 3 rows will be skipped'. */
-export function sourceLine(chosen: Pick<ChosenFile, 'archive' | 'name' | 'taken' | 'skipped'>): string {
-  const { archive, name, taken, skipped } = chosen
+/** Where the connections come from: 'Connections.csv in Basic.zip'. */
+export function sourceLine(chosen: Pick<ChosenFile, 'archive' | 'name' | 'taken'>): string {
+  const { archive, name, taken } = chosen
   const isOneOf = taken && (taken.of > 1 || taken.path.toLowerCase().includes('.zip/'))
   const file = archive ? `${isOneOf ? taken.path : 'Connections.csv'} in ${name}` : name
   const newest = taken && taken.of > 1 ? [`the newest of ${taken.of} lists`] : []
-  const rows = skipped > 0 ? [`${number(skipped)} ${skipped === 1 ? 'row' : 'rows'} will be skipped`] : []
-  return [file, ...newest, ...rows].join(' · ')
+  return [file, ...newest].join(' · ')
 }
 
 const mendedLine = ({ people, before, after }: MendedLetters) =>

@@ -5,7 +5,7 @@ import { cx } from '../ui/cx.ts'
 import type { RefusedFile } from './chosen-file-reader.ts'
 import { FileCard } from './file-card.tsx'
 import { PositionsForm } from './positions-form.tsx'
-import { useUpload } from './use-upload.ts'
+import type { useUpload } from './use-upload.ts'
 import { Mail, CircleAlert } from 'lucide-react'
 import { api } from '../api/api.ts'
 import { useApiMutation } from '../api/hooks.ts'
@@ -92,10 +92,13 @@ function MailLinkButton() {
   )
 }
 
+type FormProps = ReturnType<typeof useUpload> & {
+  withPositions: boolean
+  onWithPositionsChange: (wanted: boolean) => void
+}
+
 /** Takes, previews and uploads a file. */
-export function UploadForm() {
-  const [withPositions, setWithPositions] = useState(false)
-  const { upload, choose, start } = useUpload(withPositions)
+export function UploadForm({ upload, choose, start, withPositions, onWithPositionsChange }: FormProps) {
   const uploading = upload.step === 'uploading'
   const { getRootProps, getInputProps, open, isDragActive } = useDropzone({
     // If several files are dropped, the first one is used. The reader checks it, so the drop zone accepts any type.
@@ -119,8 +122,20 @@ export function UploadForm() {
     else open()
   }
 
+  const button = useRef<HTMLButtonElement>(null)
+  useEffect(() => {
+    // What had the focus is gone.
+    if (upload.step !== 'choosing' && document.activeElement === document.body) button.current?.focus()
+  }, [upload.step])
+  const uploadButton = (
+    <Button ref={button} variant="primary" busy={uploading} onClick={send}>
+      Upload File
+    </Button>
+  )
+
   return (
     <section ref={form} aria-label="Your file" className="flex flex-col gap-4">
+      {ready && upload.refused && <UploadRefused refused={upload.refused} onRetry={() => void start()} />}
       <div
         {...getRootProps({ role: undefined, tabIndex: undefined })}
         className={cx(
@@ -135,6 +150,7 @@ export function UploadForm() {
         ) : ready ? (
           <FileCard
             chosen={upload.chosen}
+            upload={uploadButton}
             onChange={open}
             onReading={(encoding) => void choose(upload.chosen.dropped, encoding)}
           />
@@ -147,20 +163,19 @@ export function UploadForm() {
           />
         )}
       </div>
-      {!uploading && (
+      {ready && upload.chosen.archive && (
         <PositionsForm
-          chosen={ready ? upload.chosen : null}
+          archive={upload.chosen.archive}
           wanted={withPositions}
-          onWantedChange={setWithPositions}
+          onWantedChange={onWithPositionsChange}
         />
       )}
-      <div className="flex flex-wrap items-center gap-x-4 gap-y-3">
-        <Button variant="primary" busy={uploading} onClick={send}>
-          Upload File
-        </Button>
-        {!uploading && <MailLinkButton />}
-      </div>
-      {ready && upload.refused && <UploadRefused refused={upload.refused} onRetry={() => void start()} />}
+      {!ready && (
+        <div className="flex flex-wrap items-center gap-x-4 gap-y-3">
+          {uploadButton}
+          {!uploading && <MailLinkButton />}
+        </div>
+      )}
     </section>
   )
 }
