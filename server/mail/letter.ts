@@ -31,7 +31,7 @@ const pageOf = (title: string, heading: string, body: string) => `<!doctype html
 </head>
 <body class="paper" style="margin:0;padding:0;background:#faf9f5">
 <table role="presentation" class="paper" width="100%" cellpadding="0" cellspacing="0" style="background:#faf9f5"><tr><td align="center" style="padding:32px 16px">
-<table role="presentation" class="card" width="100%" cellpadding="0" cellspacing="0" style="max-width:520px;background:#fefefc;border:1px solid #dbd9d0;border-radius:10px"><tr><td class="ink" style="padding:32px;color:#19251f;${FONT};font-size:14px;line-height:20px;text-align:left">
+<table role="presentation" class="card" width="100%" cellpadding="0" cellspacing="0" style="max-width:520px;background:#fefefc;border:1px solid #dbd9d0;border-radius:10px"><tr><td class="ink" style="padding:32px 32px 8px;color:#19251f;${FONT};font-size:14px;line-height:20px;text-align:left">
 <h1 class="ink" style="margin:0 0 16px;color:#19251f;${SERIF};font-weight:500;font-size:30px;line-height:36px">${escaped(heading)}</h1>
 ${body}
 </td></tr></table>
@@ -60,7 +60,7 @@ export type Letter = {
 const paragraph = (html: string) => `<p style="margin:0 0 24px">${html}</p>`
 const muted = (html: string) => `<p class="muted" style="margin:0 0 24px;color:#4c5953">${html}</p>`
 const linked = (url: string, text: string) =>
-  `<a class="link" href="${escaped(url)}" style="color:#065e47;word-break:break-all">${escaped(text)}</a>`
+  `<a class="link" href="${escaped(url)}" style="color:#065e47;word-break:break-word">${escaped(text)}</a>`
 const pressed = (url: string, label: string) =>
   paragraph(
     `<a class="button" href="${escaped(url)}" style="display:inline-block;padding:12px 24px;background:#065e47;color:#fcfcf9;border-radius:6px;font-size:16px;line-height:24px;font-weight:600;text-decoration:none">${escaped(label)}</a>`,
