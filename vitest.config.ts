@@ -30,7 +30,7 @@ const USES_DATABASE =
   /testing\/(oidc-app|postgres|run-to-end|templates|test-app|test-database|vouch-process)\.ts|TEST_DATABASE/
 /** Statements, files and rules that are the same on both databases: on the embedded one they run at night alone. */
 const ALIKE = [
-  'server/{acts/rights,claims/base/ends,claims/base/merge}.test.ts',
+  'server/{acts/rights,claims/base/ends,claims/base/merge,uploads/merge-persons}.test.ts',
   'server/db/company-scope.test.ts',
   'server/uploads/{bad-files,broken-letters,changed,merged-ratings,renew-keys,same-human,too-much-work,turns,upload-order}.test.ts',
 ]

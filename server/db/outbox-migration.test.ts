@@ -1,44 +1,21 @@
-import { expect, onTestFinished, test } from 'vitest'
-import { openUnmigrated } from '../../testing/test-database.ts'
-import { databaseOn } from './database.ts'
-import { migrate } from './migrate.ts'
+import { expect, test } from 'vitest'
+import { ADA, COMPANY, databaseAt } from '../../testing/database-at.ts'
 
-const COMPANY = '11111111-1111-4111-8111-111111111111'
-const ADA = '22222222-2222-4222-8222-222222222222'
 const HOOK = '33333333-3333-4333-8333-333333333333'
 const PERSON = '44444444-4444-4444-8444-444444444444'
 const EVENTS = ['55555555-5555-4555-8555-555555555551', '55555555-5555-4555-8555-555555555552'] as const
 
-/** As on a PostgreSQL of your own: row level security binds the owner of the tables, who is no superuser. */
-const PLAIN_OWNER = `
-  create role plain_owner login createrole;
-  grant create on schema public to plain_owner;
-  grant create on database postgres to plain_owner;
-  set session authorization plain_owner`
-
-/** A database with the migrations up to this one, and a company with an employee. */
-async function databaseAt(migration: string) {
-  const { pool, pglite } = await openUnmigrated()
-  onTestFinished(async () => {
-    await pool.end()
-    await pglite.close()
-  })
-  await pool.query(PLAIN_OWNER)
-  const { db } = databaseOn('embedded', pool, async () => undefined)
-  await migrate(db, { target: migration })
-  const inCompany = (text: string) =>
-    pool.query(`set role vouch_app; set app.company = '${COMPANY}'; ${text}; reset app.company; reset role`)
-  await inCompany(`
-    insert into company (company_id, name) values ('${COMPANY}', 'Acme');
-    insert into employee (company_id, id, email, role) values ('${COMPANY}', '${ADA}', 'ada@acme.test', 'employee')`)
+/** The outbox after an upgrade from that migration. */
+async function outboxSince(migration: string) {
+  const old = await databaseAt(migration)
   const outbox = async () => {
-    await migrate(db)
-    const { rows } = await pool.query(`
+    await old.upgrade()
+    const { rows } = await old.pool.query(`
       select lane, key, kind, employee_id, destination_id, subject_id, data, due_at, tries, state, ended_at, id = md5(lane || ' ' || key)::uuid as is_named
       from outbox order by lane, at`)
     return rows
   }
-  return { pool, inCompany, outbox }
+  return { ...old, outbox }
 }
 
 const runsEmbedded = test.runIf(process.env.TEST_DATABASE === 'embedded')
@@ -46,7 +23,7 @@ const runsEmbedded = test.runIf(process.env.TEST_DATABASE === 'embedded')
 runsEmbedded(
   'emails that wait in a database of 1.0.0 go out, and the last one sent says since when there is news',
   async () => {
-    const { inCompany, outbox } = await databaseAt('0001_schema')
+    const { inCompany, outbox } = await outboxSince('0001_schema')
     await inCompany(`
     insert into news_mail (company_id, employee_id, kind, period, due_at, tries, sent_at) values
       ('${COMPANY}', '${ADA}', 'moved', '2026-11-25', '2026-11-25T08:06:00Z', 1, '2026-11-25T08:05:30.123456Z'),
@@ -60,7 +37,7 @@ runsEmbedded(
 )
 
 runsEmbedded('webhooks, channels, and what waits for them are carried over', async () => {
-  const { pool, inCompany, outbox } = await databaseAt('0015_notice')
+  const { pool, inCompany, outbox } = await outboxSince('0015_notice')
   await inCompany(`
     insert into webhook (company_id, id, name, host, sealed, kinds, with_details, tips_told_on, created_at)
       values ('${COMPANY}', '${HOOK}', 'Ours', 'acme.test', 'sealed', '{candidate.moved}', true, '2026-11-26', '2026-11-20');

@@ -69,3 +69,19 @@ export async function keepsPrepared({ pool }: Pick<Database, 'pool'>): Promise<b
     for (const client of clients) client.release(true)
   }
 }
+
+/** How many favorites are archived and declined: which of both holds, no one but an admin can say. */
+export async function mixedStandings({ db, inCompany }: Pick<Database, 'db' | 'inCompany'>): Promise<number> {
+  const { rows } = await sql<{ company_id: string }>`select company_id from company`.execute(db)
+  let count = 0
+  for (const { company_id } of rows)
+    count += await inCompany(company_id, async (inside) => {
+      const { rows: found } = await sql<{ count: number }>`
+        select count(*)::int as count from person p
+        where p.company_id = ${inside.company} and p.is_favorite and p.stage = 'archived' and p.outcome = 'declined_by_us'`.execute(
+        inside,
+      )
+      return found[0]!.count
+    })
+  return count
+}

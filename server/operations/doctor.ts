@@ -46,7 +46,15 @@ import {
   type FoundIssuer,
 } from './doctor.rules.ts'
 import { secretFinding } from './secret.rules.ts'
-import { greetDatabase, hasQueue, hasRole, keepsPrepared, readRights } from './doctor.store.ts'
+import { standingFindings } from './standings.rules.ts'
+import {
+  greetDatabase,
+  hasQueue,
+  hasRole,
+  keepsPrepared,
+  mixedStandings,
+  readRights,
+} from './doctor.store.ts'
 
 const ASK_MS = 3_000
 
@@ -128,7 +136,10 @@ async function lookInside(database: Database, settings: Settings): Promise<Findi
   if ((await hasQueue(db)) && status.waiting.length === 0) {
     const found = await readWatched(database, new Date(), settings.backup !== null)
     findings.push(queueFinding(found.queue, kind), ...watchedFindings(found, new Date()))
-    findings.push(await examineBackups(settings, found.backup))
+    findings.push(
+      await examineBackups(settings, found.backup),
+      ...standingFindings(await mixedStandings(database)),
+    )
   }
   return findings
 }
