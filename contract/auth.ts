@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { ADDRESS_EXPECTED, emailAddress } from '../domain/email-address.ts'
 import { endpoint } from './endpoint.ts'
-import { Id, Ok, Role, text } from './shapes.ts'
+import { Id, Ok, Role, text, typedAddress } from './shapes.ts'
 
 export const Email = z
   .string()
@@ -97,7 +97,7 @@ export const auth = {
       first_name: text(100).optional(),
       last_name: text(100).optional(),
       company_name: text(200).optional(),
-      email: text(254)
+      email: typedAddress(254)
         .optional()
         .describe('Only the caller’s own. POST /v1/users/me/email changes it, by a link to the new one.'),
       time_zone: text(60)

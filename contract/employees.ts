@@ -40,7 +40,7 @@ export type Invitation = z.infer<typeof Invitation>
 const Typed = typedAddress(1000).trim().toLowerCase()
 
 /** Such as acme.com. */
-const Domain = text(255).trim().toLowerCase().min(1)
+const Domain = typedAddress(255).trim().toLowerCase().min(1)
 
 /** A request to delete the company. Until it is due, the company works as before and every admin can undo it. */
 export const CompanyDeletion = z.object({

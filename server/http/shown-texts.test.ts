@@ -19,7 +19,7 @@ function fieldsOf(schema: z.ZodType): [string, z.ZodType][] {
 
 /** Secrets, and what is compared with what is there: none of it is shown. Addresses are judged as they are. */
 const AS_TYPED =
-  /^(?:password|code|token|refresh_token|request_token|invitation|link|from|url|email|linkedin_url|kind)$/
+  /^(?:password|code|token|refresh_token|request_token|invitation|link|from|url|email|linkedin_url|kind|domain)$/
 
 const TEXTS = endpointsOf(api).flatMap(({ name, endpoint: { body } }) =>
   (body ? fieldsOf(body) : [])
@@ -36,12 +36,12 @@ test('there are many such texts', () => expect(TEXTS.length).toBeGreaterThan(30)
 
 const ADDRESSES = endpointsOf(api).flatMap(({ name, endpoint: { body } }) =>
   (body ? fieldsOf(body) : [])
-    .filter(([field]) => /^(?:url|email|linkedin_url|profile_url)$/.test(field))
+    .filter(([field]) => /^(?:url|email|linkedin_url|profile_url|domain)$/.test(field))
     .map(([field, schema]) => [`${field} of ${name}`, schema] as const),
 )
 
 test.each(ADDRESSES)('%s is refused with a NUL, without which it would be another address', (_, schema) => {
-  for (const typed of ['ada@acme.test', 'https://acme.test/ada']) {
+  for (const typed of ['ada@acme.test', 'https://acme.test/ada', 'acme.test']) {
     if (!schema.safeParse(typed).success) continue
     expect(schema.safeParse(`${typed}\u0000`).success).toBe(false)
     expect(schema.safeParse(typed.replace('acme', 'ac\u0000me')).success).toBe(false)
