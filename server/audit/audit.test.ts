@@ -78,9 +78,11 @@ describe('the audited calls', () => {
   const AUDITED = [
     'account.ownData',
     'assistants.switchAssistants',
+    'employees.addDomain',
     'employees.deleteCompany',
     'employees.invite',
     'employees.remindToUpload',
+    'employees.removeDomain',
     'employees.undoCompanyDeletion',
     'employees.updateEmployee',
     'employees.withdrawInvitation',

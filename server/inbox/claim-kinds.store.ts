@@ -88,7 +88,7 @@ export const CLAIM_KINDS: Record<string, EntryKind> = {
       left join lateral (
         select k.name from ${connectionsTo(reader.db, sql`r.person_id`)} k where k.employee_id = ${reader.employee} order by k.id limit 1) c on true
       where r.company_id = ${reader.db.company} and r.state <> 'ended' and (
-        r.employee_id = ${reader.employee} and r.declined_because is null or ${reader.isAdmin} and ${concerns(reader, sql`j.closed_at`)})`,
+        r.employee_id = ${reader.employee} and r.declined_because is null ${reader.isAdmin ? sql`or ${concerns(reader, sql`j.closed_at`)}` : sql``})`,
   },
   introduced: {
     isForAdmins: true,

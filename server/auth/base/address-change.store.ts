@@ -8,7 +8,14 @@ export async function writeAddressChange(db: Db, { company_id, employee_id }: Id
   await db
     .insertInto('address_change')
     .values({ company_id, employee_id, ...asked })
-    .onConflict((conflict) => conflict.columns(['company_id', 'employee_id']).doUpdateSet(asked))
+    .onConflict((conflict) =>
+      conflict.columns(['company_id', 'employee_id']).doUpdateSet((row) => ({
+        email: row.ref('excluded.email'),
+        token_hash: row.ref('excluded.token_hash'),
+        created_at: row.ref('excluded.created_at'),
+        expires_at: row.ref('excluded.expires_at'),
+      })),
+    )
     .execute()
 }
 
