@@ -1,6 +1,8 @@
+import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { claimsOf } from '../../testing/claims.ts'
 import { sharedTestApp } from '../../testing/test-app.ts'
+import { leavePersons } from '../uploads/same-human.store.ts'
 import { PRIVACY_COMMANDS } from './commands.ts'
 
 const app = await sharedTestApp()
@@ -155,18 +157,23 @@ const TABLES: Record<string, Answers> = {
   },
 }
 
-test('every table that names a person says how it is printed, merged, undone, shown and left', async () => {
+async function tablesOfPersons() {
   const { rows } = await app.database.pool.query<{ name: string }>(`
     select c.table_name as name from information_schema.columns c
     join information_schema.tables t on t.table_name = c.table_name and t.table_type = 'BASE TABLE' and t.table_schema = 'public'
     where c.table_schema = 'public' and c.column_name = 'person_id' order by 1`)
-  expect(Object.keys(TABLES)).toEqual(expect.arrayContaining(rows.map(({ name }) => name)))
+  return rows.map(({ name }) => name)
+}
+
+test('every table that names a person says how it is printed, merged, undone, shown and left', async () => {
+  expect(Object.keys(TABLES)).toEqual(expect.arrayContaining(await tablesOfPersons()))
 })
 
-test('what is printed for a person has a row of every table that says so', async () => {
-  const { admin, ada } = await app.buildTeam({ first_name: 'Alice', last_name: 'Admin' })
+/** Someone with a row in every table that names a person. */
+async function inEveryTable() {
+  const { admin, ada, ben } = await app.buildTeam({ first_name: 'Alice', last_name: 'Admin' })
   const job = await app.buildJob({ company: admin })
-  const link = 'https://www.linkedin.com/in/printed'
+  const link = `https://www.linkedin.com/in/${admin.employee_id}`
   const { id, person_id } = await app.buildRecommended({
     employee: ada,
     name: 'Mira Sol',
@@ -201,6 +208,34 @@ test('what is printed for a person has a row of every table that says so', async
       .values({ ...by, ...sent, id: crypto.randomUUID(), job_id: job.id })
       .execute()
   })
+  return { admin, ben, link, person_id }
+}
+
+test('when two become one, no row of a table that names a person is lost', async () => {
+  const { admin, ben, person_id } = await inEveryTable()
+  const { person_id: to } = await app.buildRecommended({ employee: ben, name: 'Mira Sol' })
+  const rows = async (table: string, id: string) =>
+    app.database.inCompany(admin.company_id, async (db) => {
+      const { rows: found } = await sql`
+        select 1 from ${sql.table(table)} where company_id = ${db.company} and person_id = ${id}`.execute(db)
+      return found.length
+    })
+  const before = new Map<string, number>()
+  for (const table of await tablesOfPersons()) {
+    before.set(table, await rows(table, person_id))
+    expect.soft(before.get(table), `${table}: give inEveryTable a row of it`).toBeGreaterThan(0)
+  }
+  const leaving = [{ from: person_id, to, same_human: true }]
+  await app.database.inCompany(admin.company_id, (db) => leavePersons(db, leaving))
+  before.delete('look_again') // who is hired needs no second look
+  for (const [table, count] of before)
+    expect
+      .soft(await rows(table, to), `${table}: say in mergePersons what stays of it`)
+      .toBeGreaterThanOrEqual(count)
+})
+
+test('what is printed for a person has a row of every table that says so', async () => {
+  const { admin, link } = await inEveryTable()
   const held = JSON.parse(await PRIVACY_COMMANDS['person-data']!.run(app.services, ['--link', link]))
   const [printed] = held.companies[0].persons
   for (const [table, { print }] of Object.entries(TABLES))
