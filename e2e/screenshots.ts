@@ -144,7 +144,7 @@ async function employee(page: Page) {
   }
   await page.getByRole('button', { name: 'Upload File' }).click()
   await page.waitForURL(/\/review\?upload=/)
-  await page.getByText('Upload complete').waitFor()
+  await page.getByRole('button', { name: 'Dismiss' }).waitFor()
   await take(page, 'review-receipt')
   await decide(page, 'PRODUCT_MANAGER')
   await take(page, 'find-candidates')

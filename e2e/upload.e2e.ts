@@ -96,7 +96,7 @@ test('an upload reports its result: new, moved, unchanged and skipped people', a
   await page.getByRole('button', { name: 'Upload File' }).dblclick()
   await expect(page).toHaveURL(/\/review\?upload=/)
   await expect(page.getByText('700 new · 3 skipped')).toBeVisible()
-  await page.getByText('Why 3 rows were skipped').click()
+  await page.getByText('700 new · 3 skipped').click()
   await expect(page.getByText(/^Hidden by LinkedIn \(no name\)\. Lines \d+, \d+, \d+$/)).toBeVisible()
   await expect(page.getByRole('tab', { name: /General Referrals.*700/ })).toBeVisible()
 
@@ -150,6 +150,8 @@ test('an upload that fails, is cut off or loses its page is reported later, and 
   await expect(page.getByText('Your connections are in')).toBeVisible({ timeout: 30_000 })
   await expect(page.getByText('1,000 new', { exact: true })).toBeVisible()
   await page.getByRole('link', { name: 'Review them' }).click()
+  await expect(page).toHaveURL(/\/review\?upload=/)
+  await page.getByText('1,000 new', { exact: true }).click()
   await expect(page.getByText('Upload complete: 1,000 rows read.')).toBeVisible()
 
   const later = await context.newPage()
@@ -199,7 +201,7 @@ test('a server killed in the middle of an import finishes it after a restart, an
 
   const second = await startVouch({ env: { DATA_DIR }, port: Number(new URL(first.url).port) })
   await expect(page).toHaveURL(/\/review\?upload=/, { timeout: 60_000 })
-  await expect(page.getByText('Upload complete: 5,000 rows read.')).toBeVisible()
+  await expect(page.getByText('5,000 new', { exact: true })).toBeVisible()
   await expect(page.getByRole('tab', { name: /General Referrals.*5,000/ })).toBeVisible()
   await second.stop('SIGKILL')
   rmSync(DATA_DIR, { recursive: true, force: true })

@@ -1,8 +1,11 @@
+import { useRouterState } from '@tanstack/react-router'
 import { useDashboard } from '../api/hooks.ts'
 import { OfferNotice } from '../auth/offer-notice.tsx'
 import { useAuth, useUser } from '../auth/use-auth.ts'
 import { FirstProfileDialog } from '../auth/profile-dialog.tsx'
 import { PrivateCompanyNotice } from '../employees/private-company-notice.tsx'
+import { WeeklyMailNotice } from '../news/weekly-mail-notice.tsx'
+import { vouchedIn } from '../review/wizard/vouched.rules.ts'
 import { Page } from '../ui/page.tsx'
 import { PageHeading } from '../ui/page-heading.tsx'
 import { Awaited } from '../ui/states.tsx'
@@ -43,10 +46,15 @@ export function DashboardScreen() {
       </PageHeading>
       <VouchedNotice />
       <Actions />
+      <AfterFinish />
       <FirstProfileDialog />
     </Page>
   )
 }
+
+/** After the last letter of a round. */
+const AfterFinish = () =>
+  vouchedIn(useRouterState({ select: ({ location }) => location.state })) && <WeeklyMailNotice />
 
 function Actions() {
   const { role } = useUser()

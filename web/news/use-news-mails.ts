@@ -4,10 +4,10 @@ import { api } from '../api/api.ts'
 import { keyOf, useApiMutation, useApiQuery } from '../api/hooks.ts'
 
 /** Which emails with news the user gets, and how to change that. */
-export function useNewsMails({ enabled = true } = {}) {
+export function useNewsMails() {
   const queryClient = useQueryClient()
   const key = keyOf(api.news.newsMails, {})
-  const query = useApiQuery(api.news.newsMails, {}, { enabled })
+  const query = useApiQuery(api.news.newsMails, {})
   const save = useApiMutation(api.news.chooseNewsMails, {
     onSuccess: (saved) => void queryClient.setQueryData<NewsMails>(key, saved),
   })

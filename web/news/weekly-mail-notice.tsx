@@ -6,16 +6,16 @@ import { toast } from '../ui/toast-store.ts'
 import { useFailureToast } from '../ui/use-failure-toast.ts'
 import { useNewsMails } from './use-news-mails.ts'
 
-/** Whether to offer the weekly email: undefined until that is known, then unchanged as long as the screen is open. */
-export function useWeeklyOffer(enabled: boolean) {
-  const { query } = useNewsMails({ enabled })
-  const [offer, setOffer] = useState<boolean>()
+/** Offers the weekly email once. */
+export function WeeklyMailNotice() {
+  const { query } = useNewsMails()
+  const [offer, setOffer] = useState<boolean>() // once it is known, it stays as long as the screen is open
   if (offer === undefined && query.data) setOffer(!query.data.offered)
-  return { isOffered: offer === true, isAwaited: enabled && query.isPending && query.failureCount === 0 }
+  return offer === true && <Offer />
 }
 
-/** Offers the weekly email once: showing the offer counts as offering it. */
-export function WeeklyMailNotice() {
+/** Showing it counts as offering it. */
+function Offer() {
   const isAdmin = useUser().role === 'admin'
   const { save } = useNewsMails()
   const failure = useFailureToast()

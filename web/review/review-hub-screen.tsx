@@ -1,7 +1,6 @@
 import { useState } from 'react'
 import { api } from '../api/api.ts'
 import { useApiQuery } from '../api/hooks.ts'
-import { useWeeklyOffer, WeeklyMailNotice } from '../news/weekly-mail-notice.tsx'
 import { Page } from '../ui/page.tsx'
 import { PageHeading } from '../ui/page-heading.tsx'
 import { SkeletonRows } from '../ui/skeleton.tsx'
@@ -24,7 +23,6 @@ export function ReviewHubScreen() {
   const { data } = query
   const uploadId = textParam(params, 'upload')
   const { receipt, isAwaited } = useReceipt(uploadId)
-  const offer = useWeeklyOffer(uploadId !== '')
   const numChanged = data?.num_changed ?? 0
   // The receipt says how many connections are new and moved, so it waits for the count: nothing on the screen moves.
   const isCounting = uploadId !== '' && !query.isFetchedAfterMount && query.failureCount === 0
@@ -44,11 +42,10 @@ export function ReviewHubScreen() {
           onDismiss={() => changeParams({ upload: undefined }, { replace: true, keepScroll: true })}
         />
       )}
-      {receipt && offer.isOffered && <WeeklyMailNotice />}
-      {isAwaited || offer.isAwaited || isCounting || isFirst ? (
+      {isAwaited || isCounting || isFirst ? (
         <SkeletonRows
           rows={6}
-          rowClassName="h-14"
+          rowClassName="h-11"
           label={uploadId === '' ? 'Loading your review' : 'Loading the result of your upload'}
         />
       ) : (
@@ -75,7 +72,7 @@ export function ReviewHubScreen() {
           >
             <TabPanel value={tab}>
               <Awaited query={query}>
-                <SkeletonRows rows={6} rowClassName="h-14" label="Loading your review" />
+                <SkeletonRows rows={6} rowClassName="h-11" label="Loading your review" />
               </Awaited>
               {data && tab === 'general' && (
                 <CategoryList

@@ -22,7 +22,7 @@ export function FileCard({ chosen, upload, onChange, onReading }: Props) {
   return (
     <div className="flex flex-col">
       <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-3 p-4 sm:px-6">
-        <div className="min-w-0">
+        <div className="min-w-0 flex-1 basis-60">
           <div className="flex flex-wrap items-baseline gap-x-3 font-serif text-xl font-medium">
             <h2 className="text-2xl">{people}</h2>
             {chosen.skipped > 0 && <Skipped skipped={chosen.skipped} rows={chosen.skipped_rows} />}

@@ -46,7 +46,7 @@ export function CategoryList({ categories, numSkipped, numConnections }: Props) 
     )
   return (
     <div className="flex flex-col gap-4">
-      <ul className="grid gap-3 sm:grid-cols-2 lg:grid-cols-3">
+      <ul className="max-w-form divide-y divide-line border-b border-line">
         {choices.map((name) => (
           <li key={name}>
             <Category
@@ -72,7 +72,7 @@ type CategoryProps = { name: CategoryFilter; left: number; total: number }
 const Category = ({ name, left, total }: CategoryProps) => (
   <Link
     {...reviewLink({ category: name, kind: 'general' })}
-    className="group relative flex min-h-14 items-center gap-3 overflow-hidden rounded-lg border border-line bg-surface px-4 py-3 text-ink no-underline transition-colors hover:border-primary"
+    className="group flex min-h-11 items-center gap-3 px-1 py-2 text-ink no-underline transition-colors hover:bg-surface"
   >
     <span
       aria-hidden
@@ -82,12 +82,14 @@ const Category = ({ name, left, total }: CategoryProps) => (
     <span className="min-w-0 flex-1 font-semibold">
       {name === 'ALL' ? 'All Categories' : categoryLabel(name)}
     </span>
-    <span className="text-muted">{`${left.toLocaleString('en')} left`}</span>
+    <span className="w-24 shrink-0 max-sm:w-12">
+      <Bar share={1 - left / total} className="h-1 rounded-sm" />
+    </span>
+    <span className="w-24 shrink-0 text-right text-muted max-sm:w-20">{`${left.toLocaleString('en')} left`}</span>
     <ArrowRight
       aria-hidden
       className="size-4 shrink-0 text-muted transition-transform group-hover:translate-x-0.5 group-hover:text-primary"
     />
-    <Bar share={1 - left / total} className="absolute inset-x-0 bottom-0 h-0.5" />
   </Link>
 )
 

@@ -1,10 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query'
+import { CircleCheck } from 'lucide-react'
 import { useEffect } from 'react'
 import type { UploadReceipt as Receipt } from '../../../contract/uploads.ts'
 import { api } from '../../api/api.ts'
 import { useApiQuery } from '../../api/hooks.ts'
 import { invalidateCounts } from '../../api/query-client.ts'
-import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
 import { receiptLine, unreadDatesLine } from '../../uploads/upload-labels.ts'
 import { LinkButton } from '../../ui/link-button.tsx'
@@ -42,26 +42,27 @@ export function UploadReceipt({
   }, [queryClient])
   if (!receipt) return null
   return (
-    <Alert
-      kind="success"
-      title={receiptLine(receipt)}
-      actions={
-        <>
-          {numChanged > 0 && (
-            <LinkButton {...CHANGED_REVIEW} variant="primary">
-              {changedLine(numChanged)}
-            </LinkButton>
-          )}
-          <Button variant="quiet" onClick={onDismiss}>
-            Dismiss
-          </Button>
-        </>
-      }
-    >
-      <p>{`Upload complete: ${countText(receipt.rows, 'row')} read.`}</p>
-      {receipt.unread_dates && <p>{unreadDatesLine(receipt.unread_dates)}</p>}
-      {receipt.skipped > 0 && <SkippedRows receipt={receipt} />}
-    </Alert>
+    <div className="flex flex-wrap items-start gap-x-3 gap-y-2 border-b border-line pb-3">
+      <CircleCheck aria-hidden className="mt-2.5 size-4 shrink-0 text-primary" />
+      <details className="min-w-0 flex-1 basis-48 py-2">
+        <summary className="min-h-6 cursor-pointer">
+          <span className="font-semibold">{receiptLine(receipt)}</span>
+        </summary>
+        <div className="mt-1 text-muted">
+          <p>{`Upload complete: ${countText(receipt.rows, 'row')} read.`}</p>
+          {receipt.unread_dates && <p>{unreadDatesLine(receipt.unread_dates)}</p>}
+          {receipt.skipped > 0 && <SkippedRows receipt={receipt} />}
+        </div>
+      </details>
+      {numChanged > 0 && (
+        <LinkButton {...CHANGED_REVIEW} variant="primary">
+          {changedLine(numChanged)}
+        </LinkButton>
+      )}
+      <Button variant="quiet" onClick={onDismiss}>
+        Dismiss
+      </Button>
+    </div>
   )
 }
 
@@ -71,13 +72,13 @@ function SkippedRows({ receipt }: { receipt: Receipt }) {
   const rows = receipt.skipped_rows.slice(0, SHOWN_ROWS)
   const more = receipt.skipped - rows.length
   return (
-    <details className="mt-2">
-      <summary className="text-ink underline decoration-1 underline-offset-3">
+    <>
+      <p className="mt-2">
         {receipt.skipped === 1
-          ? 'Why 1 row was skipped'
-          : `Why ${countText(receipt.skipped, 'row')} were skipped`}
-      </summary>
-      <ul className="mt-2 divide-y divide-line border-t border-line">
+          ? 'Why 1 row was skipped:'
+          : `Why ${countText(receipt.skipped, 'row')} were skipped:`}
+      </p>
+      <ul className="divide-y divide-line">
         {[...Map.groupBy(rows, ({ reason }) => reason)].map(([reason, skipped]) => (
           <li key={reason} className="py-1.5">
             <span className="text-ink">{reason}</span>{' '}
@@ -86,6 +87,6 @@ function SkippedRows({ receipt }: { receipt: Receipt }) {
         ))}
         {more > 0 && <li className="py-1.5">{`and ${countText(more, 'more row')}`}</li>}
       </ul>
-    </details>
+    </>
   )
 }
