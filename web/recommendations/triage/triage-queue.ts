@@ -161,8 +161,12 @@ export class TriageQueue {
     const kept = this.#people.filter(isKept).map((person) => listed.get(person.id) ?? person)
     const known = new Set(kept.map(({ id }) => id))
     this.#people = [...kept, ...people.filter(({ id }) => !known.has(id))]
-    const count = this.#decidedCount() + this.#people.filter(({ id }) => this.#isWaiting(id)).length
-    this.#total = this.#isComplete ? count : Math.max(this.#total ?? this.#decidedCount() + total, count)
+    const decided = this.#all().filter(({ undone }) => !undone)
+    const onTheirWay = decided.filter(({ person }) => listed.has(person.id)).length // the server's total counts them, too
+    const count = decided.length + this.#people.filter(({ id }) => this.#isWaiting(id)).length
+    this.#total = this.#isComplete
+      ? count
+      : Math.max(this.#total ?? decided.length + total - onTheirWay, count)
   }
 
   #undoDecision(last: Decided): Person {

@@ -14,9 +14,9 @@ function pageOf(server: TriageServer, map: Map<string, string>) {
   }
 }
 
-/** The first of three people is decided on and saved. */
-async function decided() {
-  const server = createTriageServer(3)
+/** The first of these people is decided on and saved. */
+async function decided(count = 3) {
+  const server = createTriageServer(count)
   const map = new Map<string, string>()
   const page = pageOf(server, map)
   page.start()
@@ -91,4 +91,14 @@ test('an undo that arrived leaves nothing behind', async () => {
   page.undo()
   await expect.poll(() => server.undecided.size).toBe(3)
   await expect.poll(() => [...map.keys()]).toEqual([])
+})
+
+test('a reload of a long list counts a decision that is still on its way once', async () => {
+  const { server, map, page } = await decided(300)
+  server.holding = true
+  page.decide(false)
+  const again = pageOf(server, new Map(map))
+  again.start()
+  await expect.poll(() => again.current()).toBe('p3')
+  expect(again.remaining()).toBe(298)
 })
