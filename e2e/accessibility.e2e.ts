@@ -148,6 +148,6 @@ test('the screens of a new company are accessible', async ({ page, vouch }) => {
     ['/find-candidates', 'There is no one left to review. Upload your LinkedIn connections to review them.'],
     ['/candidate-details', 'No candidates to finalize'],
     ['/admin/dashboard', 'No favorites yet'],
-    ['/admin/new-recommendations', 'All caught up!'],
+    ['/admin/new-recommendations', 'No recommendations yet'],
   ])
 })

@@ -1,5 +1,6 @@
 import { type Ref, useEffect, useRef } from 'react'
 import type { PersonSort } from '../../contract/person-filters.ts'
+import { useDashboard } from '../api/hooks.ts'
 import { useUser } from '../auth/use-auth.ts'
 import { useListedPeople } from '../people/base/use-listed-people.ts'
 import { useProfileKey } from '../people/base/use-profile-key.ts'
@@ -19,6 +20,7 @@ import { useUrlParams } from '../ui/use-url-params.ts'
 import { BesideLetter } from './triage/beside-letter.tsx'
 import { DecisionBar } from './triage/decision-bar.tsx'
 import { CARD, CARD_NAME, RecommendationCard } from './triage/recommendation-card.tsx'
+import { NextStep } from './list/next-step.tsx'
 import { SORTS } from './list/person-sort.rules.ts'
 import { SortMenu } from './list/sort-menu.tsx'
 import { useTriage } from './triage/use-triage.ts'
@@ -119,22 +121,32 @@ function useFocusAtTheEnd(done: boolean, hasDecided: boolean) {
   return title
 }
 
-const AllCaughtUp = ({ title }: { title: Ref<HTMLHeadingElement> }) => (
-  <div className="flex flex-1 flex-col justify-center pb-12">
-    <EmptyState
-      picture="stack"
-      title="All caught up!"
-      titleRef={title}
-      action={
-        <LinkButton to="/admin/dashboard" variant="primary">
-          Back to Company Dashboard
-        </LinkButton>
-      }
-    >
-      You've reviewed all candidate recommendations.
-    </EmptyState>
-  </div>
-)
+function AllCaughtUp({ title }: { title: Ref<HTMLHeadingElement> }) {
+  const { data } = useDashboard()
+  const isNew = data?.num_recommendations === 0
+  return (
+    <div className="flex flex-1 flex-col justify-center pb-12">
+      <EmptyState
+        picture={isNew ? 'blank' : 'stack'}
+        title={isNew ? 'No recommendations yet' : 'All caught up!'}
+        titleRef={title}
+        action={
+          isNew ? (
+            <NextStep />
+          ) : (
+            <LinkButton to="/admin/dashboard" variant="primary">
+              Back to Company Dashboard
+            </LinkButton>
+          )
+        }
+      >
+        {isNew
+          ? 'People show up here as soon as someone on your team recommends them.'
+          : "You've reviewed all candidate recommendations."}
+      </EmptyState>
+    </div>
+  )
+}
 
 const CardSkeleton = () => (
   <div className="grid flex-1 gap-6 xl:grid-cols-[minmax(0,1fr)_20rem]">
