@@ -59,7 +59,7 @@ test('two admins and a recommender talk about a person', async ({ page, browser,
   await adas.reload() // keeps it
   await expect(answer).toHaveValue('From the harbor.')
   await adas.getByRole('button', { name: 'Answer', exact: true }).click()
-  await expect(adas.getByRole('main').getByRole('link', { name: /names you in a comment/ })).toBeFocused()
+  await expect(adas.getByRole('main').getByRole('link', { name: /wrote to you about/ })).toBeFocused()
   await expect(adas.getByRole('link', { name: 'Inbox, 1 unread' })).toBeVisible()
   // Her answer stands there. She changes it, sends another one, and deletes that.
   await adas.getByRole('button', { name: 'Edit' }).click()
@@ -85,7 +85,7 @@ test('two admins and a recommender talk about a person', async ({ page, browser,
   await expect(page.getByRole('button', { name: 'Mark as unread' })).toBeVisible()
   await page
     .getByRole('main')
-    .getByRole('link', { name: /names you in a comment/ })
+    .getByRole('link', { name: /wrote to you about/ })
     .click()
   await expect(panel.getByText('From the old harbor.')).toBeVisible()
   // She names another admin, who reads the recommender's answer, too, and answers her.
@@ -95,7 +95,7 @@ test('two admins and a recommender talk about a person', async ({ page, browser,
   await bobs.goto('/inbox')
   await bobs
     .getByRole('main')
-    .getByRole('link', { name: /names you in a comment/ })
+    .getByRole('link', { name: /wrote to you about/ })
     .click()
   const bobsPanel = bobs.locator('#person-panel')
   await expect(bobsPanel.getByText('From the old harbor.')).toBeVisible()
@@ -111,7 +111,7 @@ test('two admins and a recommender talk about a person', async ({ page, browser,
   // She edits her question so that it names no one: the recommender loses it.
   await page
     .getByRole('main')
-    .getByRole('link', { name: /names you in a comment/ })
+    .getByRole('link', { name: /wrote to you about/ })
     .first()
     .click()
   const question = panel.getByRole('listitem').filter({ hasText: 'How do you know them' })

@@ -39,7 +39,7 @@ const CASES: Case[] = [
   {
     kind: 'mention',
     who: 'ada',
-    says: 'Bea Boss names you in a comment on Mira Sol.',
+    says: 'Bea Boss wrote to you about Mira Sol.',
     path: '/candidate/',
     make: async ({ admin, ada, person }) =>
       (await app.as(admin)).comments.addComment({

@@ -29,7 +29,7 @@ export const KINDS: Record<string, EntryKind> = {
   mention: {
     switch: 'mention',
     isMailed: true,
-    says: '{by} names you in a comment on {person}.',
+    says: '{by} wrote to you about {person}.',
     path: (one, isAdmin) => (isAdmin ? ofPerson(one) : `/candidate/${one.connection_id}`),
     select: (reader) => sql`
       select ${entry({
