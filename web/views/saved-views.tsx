@@ -105,14 +105,16 @@ function ViewLink({ view, isCurrent }: { view: SavedView; isCurrent: boolean }) 
       to={VIEW_ADDRESSES[view.screen]}
       search={parseParams(view.query)}
       aria-current={isCurrent ? 'page' : undefined}
-      title={view.is_shared ? 'Shared with all admins' : 'Your view'}
+      title={
+        view.missing[0] ? MISSING[view.missing[0]] : view.is_shared ? 'Shared with all admins' : 'Your view'
+      }
       className={cx(
         'inline-flex min-h-8 max-w-64 items-center gap-1.5 rounded-md px-2.5',
         isCurrent ? 'bg-primary-soft font-semibold text-primary' : 'hover:bg-sunken',
       )}
     >
       <bdi className="truncate">{view.name}</bdi>
-      {count !== undefined && (
+      {count !== undefined && view.missing.length === 0 && (
         <span className="text-sm text-muted">
           {count >= MOST_COUNTED ? `${(MOST_COUNTED - 1).toLocaleString('en')}+` : count.toLocaleString('en')}
         </span>
