@@ -46,6 +46,18 @@ describe('a system that is disconnected', () => {
     expect(world().account.people).toHaveLength(1)
   })
 
+  test('proposes nothing any more', async () => {
+    const { account } = world()
+    await send()
+    account.move(account.applications[0]!.id, { status: 'archived', stage: 'Archived' })
+    await app.readTracking()
+    expect(await shown()).toMatchObject([{ proposal: 'archive' }])
+    await disconnect()
+    expect(await shown()).toMatchObject([
+      { state: 'sent', standing: 'archived', problem: null, proposal: null },
+    ])
+  })
+
   test('while someone is on their way: what arrives counts as sent', async () => {
     const { account } = world()
     account.before = async ({ path }) => {

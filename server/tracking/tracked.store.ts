@@ -113,14 +113,21 @@ export async function saveSent(db: CompanyDb, id: string, sent: Sent, now: Date)
   return rows[0]
 }
 
-/** What waited for a system that is being disconnected: those who may be there stay, as a problem, and who never left does not. */
+/**
+ * What waited for a system that is being disconnected: those who may be there stay, as a problem, and who never left does not. What it
+ * proposed goes.
+ */
 export async function endWaiting(db: CompanyDb, system: TrackingSystem) {
   await forgetUnsent(db, sql`system = ${system}`)
   const { name } = trackingSystem(system)
   const problem = `${name} was disconnected before its answer came, so they may be there. Look there, or connect ${name} and send them again.`
   await sql`
-    update tracked set state = 'failed', problem = ${problem}
-    where company_id = ${db.company} and system = ${system} and state = 'waiting'`.execute(db)
+    update tracked set proposal = null,
+      state = case state when 'waiting' then 'failed' else state end,
+      problem = case state when 'waiting' then ${problem} else problem end
+    where company_id = ${db.company} and system = ${system} and (state = 'waiting' or proposal is not null)`.execute(
+    db,
+  )
 }
 
 /** Saves why someone could not be sent. `isOver`: it is not tried again. */
