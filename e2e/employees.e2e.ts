@@ -202,7 +202,9 @@ test('a deactivated employee is signed out by the next call, and comes back by l
   await button.press('Enter')
   const dialog = page.getByRole('dialog', { name: 'Deactivate Theo Lindqvist?' })
   await expect(dialog).toContainText('They lose access immediately')
-  await expect(dialog).toContainText('Their connections and recommendations stay')
+  await expect(dialog).toContainText(
+    'Their recommendations stay. Their other connections are deleted after 30 days.',
+  )
   await expectAccessible(page, 'the dialog before a deactivation')
   await page.keyboard.press('Escape')
   await expect(dialog).toHaveCount(0)

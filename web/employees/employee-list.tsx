@@ -149,8 +149,11 @@ const OwnDemotion = () => (
 
 const Deactivation = () => (
   <ul className="flex list-disc flex-col gap-1 pl-5">
-    <li>They lose access immediately, on every device, and can’t sign in again.</li>
-    <li>Their connections and recommendations stay with your company.</li>
+    <li>
+      They lose access immediately, on every device, and can’t sign in again. Their API keys are deleted.
+    </li>
+    <li>Recruiting takes over the people they write to. What you ask them ends without an introduction.</li>
+    <li>Their recommendations stay. Their other connections are deleted after 30 days.</li>
     <li>You can reactivate them at any time.</li>
   </ul>
 )
