@@ -46,7 +46,9 @@ const members = Map.groupBy(
   ([name]) => name,
 )
 for (const builtin of Object.values(bcd.javascript.builtins!))
-  for (const name of Object.keys(builtin)) members.delete(name)
+  for (const [name, inner] of Object.entries(builtin))
+    // as in Intl.Locale.maximize
+    for (const one of [name, ...Object.keys(inner)]) members.delete(one)
 
 const parsed = (file: string, source: string) => {
   const { program, errors } = parseSync(file, source)
