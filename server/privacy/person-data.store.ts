@@ -10,7 +10,7 @@ const addressOf = sql`case when e.deleted_at is null then e.email end`
 export async function personRecords(db: CompanyDb, persons: string[]) {
   const of = sql`company_id = ${db.company}`
   const { rows } = await sql<{ record: Record<string, unknown> }>`
-    select to_jsonb(p) - 'company_id' - 'search' - 'added_by' - 'tip_id' || jsonb_build_object(
+    select to_jsonb(p) - 'company_id' - 'search' - 'added_by' - 'tip_id' - 'standing_number' - 'standing_by' || jsonb_build_object(
       'added_by', (
         select jsonb_build_object('first_name', e.first_name, 'last_name', e.last_name, 'email', ${addressOf})
         from employee e where e.${of} and e.id = p.added_by),
