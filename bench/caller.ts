@@ -21,6 +21,8 @@ export type Caller = {
   parallel: number
   /** Between an answer and the next call. */
   pauseMs: number
+  /** The line of all calls together, in bits of bodies a second; without it, as fast as this machine can. */
+  bitsPerSecond?: number
 }
 
 /** Milliseconds until the whole answer was there. */
@@ -37,7 +39,24 @@ export function startCalling(caller: Caller): () => Promise<Answers> {
   }
 }
 
-function run({ port, calls, parallel, pauseMs }: Caller) {
+const CHUNK = 65_536
+
+/** Sends bodies over a line of so many bits a second. */
+function paced(bitsPerSecond: number) {
+  let isFreeAt = performance.now()
+  return async (request: http.ClientRequest, body: Uint8Array) => {
+    for (let at = 0; at < body.length && !request.destroyed; at += CHUNK) {
+      const chunk = body.subarray(at, at + CHUNK)
+      isFreeAt = Math.max(isFreeAt, performance.now()) + (chunk.length * 8 * 1000) / bitsPerSecond
+      await sleep(isFreeAt - performance.now())
+      request.write(chunk)
+    }
+    request.end()
+  }
+}
+
+function run({ port, calls, parallel, pauseMs, bitsPerSecond }: Caller) {
+  const sendPaced = bitsPerSecond && paced(bitsPerSecond)
   const agent = new http.Agent({ keepAlive: parallel === 1 })
   const statusOf = ({ path, token, headers, body }: Call) =>
     new Promise<string>((resolve) => {
@@ -49,7 +68,8 @@ function run({ port, calls, parallel, pauseMs }: Caller) {
       if (token) request.setHeader('authorization', `Bearer ${token}`)
       if (body) request.setHeader('content-length', body.length)
       request.once('error', (cause) => resolve((cause as NodeJS.ErrnoException).code ?? cause.message))
-      request.end(body)
+      if (sendPaced && body) void sendPaced(request, Buffer.from(body))
+      else request.end(body)
     })
   const times: number[] = []
   const statuses: Record<string, number> = {}
