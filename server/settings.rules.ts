@@ -87,3 +87,11 @@ export const isSender = (value: string) =>
 
 /** 24h or 7d → seconds. */
 export const secondsOf = (span: string) => Number(span.slice(0, -1)) * (span.endsWith('d') ? DAY_S : HOUR_S)
+
+/** What is left of an environment without these settings and what PostgreSQL's library reads. */
+export const withoutSettings = (environment: Record<string, string | undefined>, settings: object) =>
+  Object.fromEntries(
+    Object.entries(environment).filter(
+      ([name]) => !Object.hasOwn(settings, name.replace(/_FILE$/, '')) && !name.startsWith('PG'),
+    ),
+  )

@@ -71,6 +71,11 @@ describe('settings', () => {
     ],
     [{ PORT: '70000' }, 'PORT must be at most 65535 (it is “70000”).'],
     [{ METRICS_PORT: '0' }, 'METRICS_PORT must be at least 1 (it is “0”).'],
+    [
+      { BACKUP_RECIPIENT: 'AGE-SECRET-KEY-1' },
+      /^BACKUP_RECIPIENT must be a public key that age-keygen prints/,
+    ],
+    [{ BACKUP_COMMAND: 'rclone copy' }, /^BACKUP_COMMAND is set without BACKUP_RECIPIENT\./],
     [{ SIGNUP: 'maybe' }, 'SIGNUP must be open, company or invite (it is “maybe”).'],
     [{ SAMPLE: 'yes' }, 'SAMPLE must be on or off (it is “yes”).'],
     [{ LOG_LEVEL: 'loud' }, /^LOG_LEVEL must be fatal, error, .* or silent \(it is “loud”\)\.$/],

@@ -5,6 +5,17 @@ import { withoutInvisible } from '../domain/invisible.ts'
 import { UserError } from './errors.ts'
 import { issuerName, issuerProblem, oidcProblems } from './issuer.rules.ts'
 import type { Quotas } from './quotas/quotas.rules.ts'
+import {
+  onOff,
+  text,
+  matching,
+  address,
+  wholeNumber,
+  port,
+  quota,
+  trimmed,
+  vouchSecret,
+} from './setting-kinds.ts'
 import { withSecretFiles } from './secret-files.ts'
 import type { Secrets } from './secret/secret.rules.ts'
 import {
@@ -12,37 +23,14 @@ import {
   areOrigins,
   areProxies,
   hasSeveralHosts,
-  isAddress,
   isBase,
   isSender,
   kindOfAddress,
   partsOf,
   secondsOf,
+  withoutSettings,
   isLoopback,
 } from './settings.rules.ts'
-
-const onOff = z.enum(['on', 'off'], 'must be on or off')
-const text = z.string('must be a text')
-const matching = (fits: (value: string) => boolean, must: string) => text.refine(fits, `must be ${must}`)
-const address = (schemes: string[], example: string) =>
-  matching((value) => isAddress(value, schemes), `an address such as ${example}`)
-const wholeNumber = (least: number, most: number) =>
-  z
-    .string()
-    .regex(/^\d+$/, 'must be a whole number') // Number would read a blank as 0 and 0x50 as 80
-    .transform(Number)
-    .pipe(z.number().min(least, `must be at least ${least}`).max(most, `must be at most ${most}`))
-const port = (least: number) => wholeNumber(least, 65_535)
-const quota = (usual: number) => wholeNumber(1, 1_000_000_000).default(usual)
-const trimmed = matching(
-  (value) => value !== '' && value === value.trim(),
-  'written without blanks around it',
-)
-
-const vouchSecret = trimmed.min(
-  32,
-  'must have at least 32 characters, such as those that openssl rand -base64 32 prints',
-)
 
 const ON = ['on', 'true']
 const OFF = ['off', 'false']
@@ -120,6 +108,11 @@ const Environment = z.object({
     .regex(/^[1-9]\d{0,3}[hd]$/, 'must be a number of hours or days, such as 24h or 7d')
     .default('24h'),
   BACKUP_KEEP: wholeNumber(1, 10_000).default(14),
+  BACKUP_RECIPIENT: matching(
+    (value) => /^age1[02-9ac-hj-np-z]{58}$/.test(value),
+    'a public key that age-keygen prints, which begins with age1',
+  ).optional(),
+  BACKUP_COMMAND: text.optional(),
   METRICS_PORT: port(1).optional(),
   METRICS_HOST: trimmed.default('127.0.0.1'),
   LOG_LEVEL: z
@@ -189,7 +182,15 @@ export type Settings = {
   purgeDays: number | null
   quotas: Quotas
   /** The backups that Vouch makes by itself; null: none. */
-  backup: { folder: string; everySeconds: number; keep: number } | null
+  backup: {
+    folder: string
+    everySeconds: number
+    keep: number
+    /** The public key (age) for which they are encrypted. */
+    recipient?: string | undefined
+    /** BACKUP_COMMAND, and what it finds in its environment: none of Vouch's settings. */
+    handOver?: { command: string; env: Record<string, string | undefined> } | undefined
+  } | null
   /** The port of /metrics; undefined: none. */
   metricsPort: number | undefined
   metricsHost: string
@@ -242,6 +243,10 @@ export function readSettings(environment: Record<string, string | undefined>): S
     problems.push(
       'VOUCH_SECRET_BEFORE is set without VOUCH_SECRET. It is only for changing VOUCH_SECRET, which has to be the new one.',
     )
+  if (value?.BACKUP_COMMAND && !value.BACKUP_RECIPIENT)
+    problems.push(
+      'BACKUP_COMMAND is set without BACKUP_RECIPIENT. What leaves this machine is encrypted: set it to the public key that age-keygen prints.',
+    )
   if (value?.METRICS_PORT === value?.PORT && value && value.WORKER !== 'only')
     problems.push(
       `METRICS_PORT is ${value.METRICS_PORT}, which is also PORT. Set one of them to another port.`,
@@ -293,6 +298,10 @@ export function readSettings(environment: Record<string, string | undefined>): S
           folder: path.resolve(value.BACKUP_DIR),
           everySeconds: secondsOf(value.BACKUP_EVERY),
           keep: value.BACKUP_KEEP,
+          recipient: value.BACKUP_RECIPIENT,
+          handOver: value.BACKUP_COMMAND
+            ? { command: value.BACKUP_COMMAND, env: withoutSettings(environment, Environment.shape) }
+            : undefined,
         }
       : null,
     metricsPort: value.METRICS_PORT,

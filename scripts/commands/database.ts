@@ -48,6 +48,7 @@ const count = (n: number, one: string, many = `${one}s`) =>
   `${n.toLocaleString('en')} ${n === 1 ? one : many}`
 
 const KEEP_SIGN_INS = '--keep-sign-ins'
+const IDENTITY = '--identity'
 
 export const databaseCommands: Commands = {
   migrate: {
@@ -75,17 +76,19 @@ export const databaseCommands: Commands = {
     },
   },
   restore: {
-    usage: 'restore FILE [--keep-sign-ins]',
-    says: 'fills an empty database of either kind from a backup; everyone signs in again, and API keys end, unless you keep them',
+    usage: 'restore FILE [--identity KEY-FILE] [--keep-sign-ins]',
+    says: 'fills an empty database of either kind from a backup, encrypted or not; everyone signs in again, and API keys end, unless you keep them',
     async runBare(settings, args) {
       const keepsSignIns = args.includes(KEEP_SIGN_INS)
+      const at = args.indexOf(IDENTITY)
+      const keyFile = at < 0 ? null : (args[at + 1] ?? '')
       const file = oneArgument(
-        args.filter((arg) => arg !== KEEP_SIGN_INS),
+        args.filter((arg, n) => arg !== KEEP_SIGN_INS && (at < 0 || (n !== at && n !== at + 1))),
         this.usage,
       )
       const { secrets } = settings()
       const { header, companies, rows, imports, opens } = await withDatabase(settings(), async (database) => {
-        const restored = await restore(database, file, { keepsSignIns })
+        const restored = await restore(database, file, { keepsSignIns, keyFile })
         return { ...restored, opens: isOpenedBy(secrets, await keyRows(database.db)) }
       })
       const again = imports > 0 ? ` ${count(imports, 'import')} that had not ended will run again.` : ''

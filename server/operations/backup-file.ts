@@ -1,7 +1,9 @@
 import { createReadStream } from 'node:fs'
+import type { Readable } from 'node:stream'
 import { createGunzip } from 'node:zlib'
 import { z } from 'zod'
 import { UserError } from '../errors.ts'
+import { decrypted, isEncrypted } from './encryption.ts'
 
 /**
  * A backup is a gzip file with lines of JSON. The first line is the header. An array begins a part: [table] of the directory or
@@ -43,14 +45,30 @@ const noBackup = (file: string) =>
     `${file} is not a backup of Vouch. Expected a file that \`npm run vouch -- backup FILE\` wrote.`,
   )
 
+/** An error without a code comes from decrypting. */
+const damageTold = (file: string, cause: Error) =>
+  cause instanceof UserError || 'code' in cause ? cause : cutOff(file)
+
+/** The gzip file, decrypted where it is encrypted. Errors: UserError without its key. */
+async function openGzip(file: string, keyFile: string | null): Promise<Readable> {
+  if (!(await isEncrypted(file))) return createReadStream(file)
+  if (keyFile)
+    return decrypted(file, keyFile).catch((cause: Error) => {
+      throw damageTold(file, cause)
+    })
+  throw new UserError(
+    `${file} is encrypted. Give the file with its private key, too: restore ${file} --identity KEY-FILE`,
+  )
+}
+
 /**
  * Complete lines, split at line feeds only, because a row may contain other separators. An incomplete last line is dropped.
  * Errors: UserError for a line that no backup has.
  */
-async function* linesOf(file: string): AsyncGenerator<string> {
-  const source = createReadStream(file)
+async function* linesOf(file: string, keyFile: string | null): AsyncGenerator<string> {
+  const source = await openGzip(file, keyFile)
   const gunzip = createGunzip()
-  source.on('error', (cause) => gunzip.destroy(cause))
+  source.on('error', (cause) => gunzip.destroy(damageTold(file, cause)))
   let kept: Buffer[] = []
   let bytes = 0
   try {
@@ -147,9 +165,12 @@ async function* partsOf(file: string, lines: AsyncGenerator<string>): AsyncGener
 
 type OpenBackup = { header: BackupHeader; events: AsyncGenerator<BackupEvent, void> }
 
-/** A backup's header, and its rows, read on demand. Errors, now or while reading: UserError. */
-export async function openBackup(file: string): Promise<OpenBackup> {
-  const lines = linesOf(file)
+/**
+ * A backup's header, and its rows, read on demand; `keyFile` holds the private key of an encrypted one. Errors, now or while reading:
+ * UserError.
+ */
+export async function openBackup(file: string, keyFile: string | null = null): Promise<OpenBackup> {
+  const lines = linesOf(file, keyFile)
   try {
     const first = await lines.next()
     if (first.done) throw noBackup(file)

@@ -3,6 +3,7 @@ import process from 'node:process'
 import { offerMemoryFirst } from '../child-process.ts'
 import { openDatabase } from '../open.ts'
 import { backUp } from './backup.ts'
+import { encrypt } from './encryption.ts'
 import { restore } from './restore.ts'
 
 export type BackupTask = {
@@ -12,6 +13,8 @@ export type BackupTask = {
   from: string | null
   /** A data folder with an empty database, into which the backup is restored. */
   into: string
+  /** The public key for which the backup is encrypted once it was restored, into a second file. */
+  recipient: string | null
 }
 
 export type Counts = { companies: number; rows: number }
@@ -30,9 +33,10 @@ async function inFolder<T>(
   }
 }
 
-async function perform({ file, from, into }: BackupTask): Promise<BackupReport> {
+async function perform({ file, from, into, recipient }: BackupTask): Promise<BackupReport> {
   const written = from === null ? null : await inFolder(from, (database) => backUp(database, file))
   const restored = await inFolder(into, (database) => restore(database, file))
+  if (recipient) await encrypt(file, recipient)
   return { written, restored }
 }
 

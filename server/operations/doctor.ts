@@ -16,7 +16,8 @@ import { discover, redirectUri } from '../auth/oidc/issuer.ts'
 import { readingThread } from '../reading-thread.ts'
 import { keyRows } from '../secret/secret.store.ts'
 import { sendsEmail, type OidcSettings, type Settings } from '../settings.ts'
-import { examineAddress, newestBackup } from './examine-outside.ts'
+import { newestBackup } from './backup-folder.ts'
+import { examineAddress } from './examine-outside.ts'
 import { buildVersion } from '../version.ts'
 import { readWatched, type Watched } from './watched.ts'
 import { backupFinding, watchedFindings } from './watched.rules.ts'
@@ -248,7 +249,7 @@ const freeAt = async (folder: string) => {
 
 async function examineBackups({ backup }: Settings, run: Watched['backup']): Promise<Finding> {
   const folder = backup && {
-    newest: await newestBackup(backup.folder),
+    newest: (await newestBackup(backup.folder))?.began ?? null,
     failure: await cannotWrite(backup.folder),
   }
   return backupFinding(backup, folder, run, new Date())

@@ -1,4 +1,3 @@
-import fs from 'node:fs/promises'
 import type { IncomingMessage } from 'node:http'
 import https from 'node:https'
 import type { TLSSocket } from 'node:tls'
@@ -6,22 +5,9 @@ import { failureOf } from '../mail/mail.ts'
 import { openMailer } from '../mail/mailer.ts'
 import type { Settings } from '../settings.ts'
 import { ok, problem, type Finding } from './doctor.rules.ts'
-import { addressFinding, type BackupFolder, type FoundAddress } from './watched.rules.ts'
+import { addressFinding, type FoundAddress } from './watched.rules.ts'
 
 const ASK_MS = 3_000
-const BACKUP = /^vouch-(\d{4})(\d\d)(\d\d)-(\d\d)(\d\d)(\d\d)\.gz$/
-
-/** The time in the name of the newest backup of a folder; null without one. */
-export async function newestBackup(folder: string): Promise<BackupFolder['newest']> {
-  const names = await fs.readdir(folder).catch(() => [])
-  const newest = names
-    .filter((name) => BACKUP.test(name))
-    .toSorted()
-    .at(-1)
-  if (!newest) return null
-  const [year, month, day, hour, minute, second] = BACKUP.exec(newest)!.slice(1).map(Number)
-  return new Date(Date.UTC(year!, month! - 1, day, hour, minute, second))
-}
 
 /** Asks PUBLIC_URL whether it leads here, and reads its certificate. */
 async function askAddress(publicUrl: string): Promise<FoundAddress> {

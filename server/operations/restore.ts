@@ -17,8 +17,8 @@ type RestoreSummary = { header: BackupHeader; companies: number; rows: number; i
 type Events = AsyncGenerator<BackupEvent, void>
 
 /** Reads the file to its end, so that a damaged one is refused before anything changes. */
-async function checkBackup(file: string): Promise<BackupHeader> {
-  const { header, events } = await openBackup(file)
+async function checkBackup(file: string, keyFile: string | null): Promise<BackupHeader> {
+  const { header, events } = await openBackup(file, keyFile)
   for await (const _ of events);
   return header
 }
@@ -117,30 +117,31 @@ async function idleQueue(database: Database) {
 const BAD_ROWS = /^(22|23|42)/ // data exception, integrity constraint violation, access rule violation
 
 /**
- * Restores a backup into an empty database of either kind, in one transaction, with sessions, links that sign in and API keys only if `keepsSignIns`: some may have been
- * ended after the backup. Imports that had not ended start again.
+ * Restores a backup into an empty database of either kind, in one transaction, with sessions, links that sign in and API keys only
+ * if `keepsSignIns`: some may have been ended after the backup. `keyFile` holds the private key of an encrypted one. Imports that had not
+ * ended start again.
  * Errors: UserError if the file or the database is wrong; then no row has changed. If only the newer migrations fail, after all
  * rows are restored, the error says so.
  */
 export async function restore(
   database: Database,
   file: string,
-  { keepsSignIns = true } = {},
+  { keepsSignIns = true, keyFile = null as string | null } = {},
 ): Promise<RestoreSummary> {
-  const header = await checkBackup(file)
+  const header = await checkBackup(file, keyFile)
   await matchMigrations(database, header)
   const imports = await idleQueue(database)
-  const summary = await bringRows(database, file, { imports, keepsSignIns })
+  const summary = await bringRows(database, file, { imports, keepsSignIns, keyFile })
   await bringUpToDate(database)
   if (!keepsSignIns) await endJoiningByButton(database.db)
   await giveAnotherDay(database)
   return { header, ...summary }
 }
 
-type Bringing = { imports: ImportQueue; keepsSignIns: boolean }
+type Bringing = { imports: ImportQueue; keepsSignIns: boolean; keyFile: string | null }
 
-async function bringRows(database: Database, file: string, { imports, keepsSignIns }: Bringing) {
-  const { events } = await openBackup(file)
+async function bringRows(database: Database, file: string, { imports, keepsSignIns, keyFile }: Bringing) {
+  const { events } = await openBackup(file, keyFile)
   try {
     return await database.inDirectory(async (db) => {
       const { companies, rows } = await writeAll(db, events, { ...database, keepsSignIns })

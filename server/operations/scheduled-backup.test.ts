@@ -1,15 +1,29 @@
-import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { spawnSync } from 'node:child_process'
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
+import process from 'node:process'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { generateIdentity, identityToRecipient } from 'age-encryption'
 import { pino } from 'pino'
-import { afterEach, beforeEach, expect, inject, test } from 'vitest'
+import { afterEach, beforeEach, describe, expect, inject, test } from 'vitest'
 import { fillDataFolder } from '../../testing/templates.ts'
 import { createTestApp, type TestApp } from '../../testing/test-app.ts'
 import { createTestDatabase } from '../../testing/test-database.ts'
 import { openDatabase, prepareDatabase } from '../open.ts'
 import type { Repeated } from '../repeat.ts'
+import { readSettings } from '../settings.ts'
 import { backupFailed, backupSucceeded, lastBackupRun } from './backup-run.store.ts'
+import { handOver } from './hand-over.ts'
 import { restore } from './restore.ts'
 import { startBackupTimer } from './scheduled-backup.ts'
 
@@ -169,4 +183,107 @@ test('a stop ends a backup, which leaves nothing half-made', async () => {
   await timer.stop()
   expect(files().filter((name) => !/^vouch-[\d-]+\.gz$/.test(name))).toEqual([])
   expect((await last())?.failing_since ?? null).toBeNull()
+})
+
+describe('with BACKUP_RECIPIENT and BACKUP_COMMAND', () => {
+  let identity: string
+  let keyFile: string
+  let taken: string
+  beforeEach(async () => {
+    identity = await generateIdentity()
+    keyFile = path.join(folder, 'key.txt')
+    writeFileSync(keyFile, `# created: 2026-11-01\n${identity}\n`)
+    mkdirSync((taken = path.join(folder, 'taken')))
+  })
+
+  async function handingOver(command: string) {
+    const secretFile = path.join(folder, 'secret')
+    writeFileSync(secretFile, 's'.repeat(32))
+    const { backup } = readSettings({
+      DATABASE_URL: 'postgres://vouch:secret@db/vouch',
+      VOUCH_SECRET_FILE: secretFile,
+      PGPASSWORD: 'secret',
+      PATH: process.env.PATH,
+      OFFSITE: taken,
+      BACKUP_DIR: backups,
+      BACKUP_RECIPIENT: await identityToRecipient(identity),
+      BACKUP_COMMAND: command,
+    })
+    app.services.settings.backup = backup
+  }
+
+  test(
+    'a backup is encrypted, handed over without secrets, and restored with its private key',
+    SLOW,
+    async () => {
+      const employee = await app.buildEmployee()
+      const { id } = await app.buildConnection({ employee })
+      await handingOver('cp "$BACKUP_FILE" "$OFFSITE" && env > "$OFFSITE/env"')
+      const began = onDay(5)
+      start()
+      await expect.poll(async () => (await last())?.succeeded_at, SLOW).toEqual(began)
+      const name = `${nameOf(5)}.age`
+      expect(files()).toEqual([name])
+      expect(statSync(path.join(backups, name)).mode & 0o777).toBe(0o600)
+      const env = readFileSync(path.join(taken, 'env'), 'utf8')
+      expect(env).toContain(`BACKUP_FILE=${path.join(backups, name)}`)
+      expect(env).not.toMatch(/secret|ssss|^(DATABASE|VOUCH|PG)/m)
+
+      const away = path.join(taken, name)
+      const into = await createTestDatabase()
+      await expect(restore(into, away)).rejects.toThrow(/is encrypted\. .*--identity/)
+      const other = path.join(folder, 'other.txt')
+      writeFileSync(other, await generateIdentity())
+      await expect(restore(into, away, { keyFile: other })).rejects.toThrow(
+        /other\.txt does not open .*another key/,
+      )
+      const cut = path.join(taken, 'cut')
+      writeFileSync(cut, readFileSync(away).subarray(0, -20))
+      await expect(restore(into, cut, { keyFile })).rejects.toThrow(/cut off or damaged/)
+      for (const none of [away, path.join(folder, 'nowhere')])
+        await expect(restore(into, away, { keyFile: none })).rejects.toThrow(/holds no private key of age/)
+      expect(await restore(into, away, { keyFile })).toMatchObject({ companies: 1 })
+      const kept = await into.inCompany(employee.company_id, (db) =>
+        db.selectFrom('connection').select('id').where('company_id', '=', db.company).execute(),
+      )
+      await into.close()
+      expect(kept).toEqual([{ id }])
+    },
+  )
+
+  test('a backup that was not taken stays, and is handed over again instead of a new one', SLOW, async () => {
+    await handingOver(
+      'test -f "$OFFSITE/open" || { echo no route >&2; exit 3; }; cp "$BACKUP_FILE" "$OFFSITE"',
+    )
+    const began = onDay(5)
+    const first = start()
+    await expect.poll(async () => (await last())?.failing_since, SLOW).toEqual(began)
+    await expect
+      .poll(() => ours().at(-1)?.err?.message)
+      .toMatch(/age was made, but BACKUP_COMMAND ended with 3: no route$/)
+    await first.stop()
+    expect(files()).toEqual([`${nameOf(5)}.age`])
+    writeFileSync(path.join(taken, 'open'), '')
+    app.clock.now = new Date(began.getTime() + 3_600_000)
+    start()
+    await expect.poll(async () => await last(), SLOW).toEqual({ succeeded_at: began, failing_since: null })
+    expect(files()).toEqual([`${nameOf(5)}.age`])
+    expect(readdirSync(taken).toSorted()).toEqual(['open', `${nameOf(5)}.age`])
+  })
+
+  test.runIf(process.platform !== 'win32')(
+    'a command that does not end is ended, with what it started',
+    async () => {
+      const pidFile = path.join(folder, 'pid')
+      const command = `sleep 60 & echo $! > ${pidFile}; wait`
+      const env = { PATH: process.env.PATH }
+      const go = (signal: AbortSignal) => handOver('x', { command, env }, signal, 400)
+      await expect(go(new AbortController().signal)).rejects.toThrow(/BACKUP_COMMAND took more than/)
+      await expect(go(AbortSignal.timeout(200))).rejects.toThrow(/aborted due to timeout/)
+      const pid = Number(readFileSync(pidFile, 'utf8'))
+      await expect
+        .poll(() => spawnSync('ps', ['-o', 'stat=', '-p', String(pid)]).stdout.toString())
+        .not.toMatch(/^[RS]/)
+    },
+  )
 })

@@ -9,15 +9,16 @@ import { UserError } from '../errors.ts'
 import type { Repeated } from '../repeat.ts'
 import type { Services } from '../services.ts'
 import { startSharedWork, type Pace } from '../shared-work.ts'
+import { encryptedName } from './encryption.ts'
 import type { BackupReport, BackupTask, Counts } from './backup-program.ts'
+import { deleteOldest, newestBackup, pathsIn, removeUnfinished } from './backup-folder.ts'
+import { handOver } from './hand-over.ts'
 import { holding } from './hold-writers.store.ts'
 import { backupFailed, backupSucceeded, forgetBackupRun, newestBackupRun } from './backup-run.store.ts'
 import { backUp } from './backup.ts'
 import { copyFolder } from './copy-folder.ts'
 
 const PACE: Pace = { askMs: 5 * MINUTE_MS, pollSeconds: MINUTE_S }
-const NAME = /^vouch-\d{8}-\d{6}\.gz$/
-const UNFINISHED = /^vouch-\d{8}-\d{6}\.(gz\.unchecked.*|scratch)$/
 
 type Given = Pick<Services, 'settings' | 'database' | 'log' | 'now' | 'boss'>
 
@@ -29,9 +30,16 @@ export function startBackupTimer(services: Given, pace: Partial<Pace> = {}): Rep
   const { settings, database, log, now } = services
   const { backup } = settings
   if (!backup) return forgetting(services)
+  const isOld = (at: Date) => now().getTime() - at.getTime() >= backup.everySeconds * 1000
   const isNeeded = async () => {
     const last = await newestBackupRun(database.db, now())
-    return !last || now().getTime() - last.getTime() >= backup.everySeconds * 1000
+    return !last || isOld(last)
+  }
+  /** A backup that BACKUP_COMMAND did not take. */
+  const findWaiting = async () => {
+    if (!backup.handOver) return null
+    const [newest, last] = [await newestBackup(backup.folder), await newestBackupRun(database.db, now())]
+    return newest && !isOld(newest.began) && (!last || newest.began > last) ? newest : null
   }
   return startSharedWork(services, {
     name: 'backup',
@@ -41,9 +49,13 @@ export function startBackupTimer(services: Given, pace: Partial<Pace> = {}): Rep
     isNeeded,
     async work(signal) {
       if (!(await isNeeded())) return // another process was quicker
-      const began = now()
+      let began = now()
       try {
-        log.info(await makeBackup(services, began, signal), 'backed up')
+        const waiting = await findWaiting()
+        const made = waiting ?? { ...(await makeBackup(services, began, signal)), began }
+        if (backup.handOver) await handOver(made.file, backup.handOver, signal)
+        began = made.began
+        log.info({ ...made, deleted: await deleteOldest(backup) }, 'backed up')
       } catch (cause) {
         if (!signal.aborted) await backupFailed(database.db, now())
         throw cause
@@ -62,16 +74,7 @@ function forgetting({ database, log }: Given): Repeated {
   return { stop: () => done }
 }
 
-type Backup = NonNullable<Services['settings']['backup']>
-type Paths = { file: string; unchecked: string; scratch: string }
-
-function pathsIn({ folder }: Backup, began: Date): Paths {
-  const [day, time] = began.toISOString().replaceAll(/[-:]/g, '').slice(0, 15).split('T')
-  const base = path.join(folder, `vouch-${day}-${time}`)
-  return { file: `${base}.gz`, unchecked: `${base}.gz.unchecked`, scratch: `${base}.scratch` }
-}
-
-/** Writes a backup, restores it into a scratch database, counts, and only then gives it its name and deletes the oldest. */
+/** Writes a backup, restores it into a scratch database, counts, and only then gives it its name, encrypted if there is a key for that. */
 async function makeBackup(given: Given, began: Date, signal: AbortSignal) {
   const backup = given.settings.backup!
   const { file, unchecked, scratch } = pathsIn(backup, began)
@@ -80,9 +83,9 @@ async function makeBackup(given: Given, began: Date, signal: AbortSignal) {
     await removeUnfinished(backup.folder) // of a process that was killed
     await fs.mkdir(scratch, { mode: 0o700 })
     const { companies, rows } = await writeAndTry(given, unchecked, scratch, signal)
-    await fs.rename(unchecked, file)
+    await fs.rename(backup.recipient ? encryptedName(unchecked) : unchecked, file)
     const { size: bytes } = await fs.stat(file)
-    return { file, companies, rows, bytes, deleted: await deleteOldest(backup) }
+    return { file, companies, rows, bytes }
   } catch (cause) {
     const { code, path: where = backup.folder } = cause as NodeJS.ErrnoException
     throw code && /^E[A-Z]+$/.test(code)
@@ -93,18 +96,6 @@ async function makeBackup(given: Given, began: Date, signal: AbortSignal) {
   } finally {
     await removeUnfinished(backup.folder).catch(() => undefined) // the next backup tries again
   }
-}
-
-async function removeUnfinished(folder: string) {
-  for (const name of await fs.readdir(folder))
-    if (UNFINISHED.test(name)) await fs.rm(path.join(folder, name), { recursive: true, force: true })
-}
-
-async function deleteOldest({ folder, keep }: Backup): Promise<number> {
-  const backups = (await fs.readdir(folder)).filter((name) => NAME.test(name)).toSorted()
-  const old = backups.slice(0, Math.max(0, backups.length - keep))
-  for (const name of old) await fs.rm(path.join(folder, name))
-  return old.length
 }
 
 /** Errors: UserError if the backup cannot be restored, or other rows come back than were written. */
@@ -124,7 +115,8 @@ async function writeAndTry(
   } else written = await backUp(database, file, signal)
   await fs.mkdir(into, { mode: 0o700 })
   await makeNewEmbedded(embeddedFolder(into), signal) // now, while nothing else of the backup takes memory
-  const report = await runProgram({ file, from, into }, signal)
+  const recipient = settings.backup?.recipient ?? null
+  const report = await runProgram({ file, from, into, recipient }, signal)
   if ('failure' in report) throw new UserError(`The backup could not be made or restored: ${report.failure}`)
   const { restored } = report
   written ??= report.written!

@@ -37,6 +37,12 @@ test.each<[string, Finding, string, RegExp]>([
     '✓',
     /2026-11-20 07:00 UTC$/,
   ],
+  [
+    'an encrypted backup',
+    backupFinding({ ...backup, recipient: 'age1' }, within(hoursAgo(5)), undefined, now),
+    '✓',
+    /Only a restore tells whether you have its private key$/,
+  ],
   ['an old backup', backupFinding(backup, within(hoursAgo(50)), undefined, now), '✗', /BACKUP_EVERY asks/],
   ['no backup yet', backupFinding(backup, within(null), undefined, now), '–', /none in \/backups yet/],
   ['a closed folder', backupFinding(backup, within(null, 'EACCES'), undefined, now), '✗', /EACCES/],

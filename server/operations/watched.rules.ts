@@ -37,7 +37,10 @@ export function backupFinding(
         about,
         `the newest in ${backup.folder} is of ${moment(folder.newest)}, and BACKUP_EVERY asks for more. Look at the log of the Vouch that makes them.`,
       )
-    : ok(about, `the newest in ${backup.folder} is of ${moment(folder.newest)}`)
+    : ok(
+        about,
+        `the newest in ${backup.folder} is of ${moment(folder.newest)}${backup.recipient ? '. Only a restore tells whether you have its private key' : ''}`,
+      )
 }
 
 const LATE_TRACKING_MS = HOUR_MS // it is read every 15 minutes
