@@ -1,5 +1,5 @@
 import { onlineManager } from '@tanstack/react-query'
-import { closeToast, toast } from '../ui/toast-store.ts'
+import { sayStanding } from '../ui/toast-store.ts'
 
 const AGAIN = 2_000 // ms
 
@@ -26,15 +26,15 @@ export function checkServer(): Promise<boolean> {
 async function watch(): Promise<boolean> {
   if (await isReachable()) return false
   onlineManager.setOnline(false)
-  const message = toast({
+  const areAtStake = document.querySelector('[data-at-stake]') !== null
+  sayStanding({
     title: "Vouch can't be reached",
-    description: 'We’ll reconnect automatically. Your saved decisions are safe.',
-    kind: 'error',
+    description: `We’ll reconnect automatically.${areAtStake ? ' Your saved decisions are safe.' : ''}`,
   })
   do await new Promise((resolve) => setTimeout(resolve, AGAIN))
   while (!(await isReachable()))
   onlineManager.setOnline(true)
-  closeToast(message)
+  sayStanding(null)
   return true
 }
 

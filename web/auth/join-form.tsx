@@ -84,7 +84,7 @@ function Letter({ token, letter, onNone }: Props & { letter: InvitationLetter })
         <Name className="font-semibold">{email}</Name>
         <span>. Here your team recommends people you’ve worked with.</span>
       </p>
-      <FormProblem error={join.error} />
+      <FormProblem of={join} />
       <TextField
         label="Your first name (optional)"
         autoComplete="given-name"

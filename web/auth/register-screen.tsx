@@ -40,7 +40,7 @@ export function RegisterScreen() {
   return (
     <SignInLayout title="Create an account">
       <form onSubmit={submit} className="flex flex-col gap-4">
-        <FormProblem error={register.error} />
+        <FormProblem of={register} />
         <TextField
           label="Name"
           name="name"

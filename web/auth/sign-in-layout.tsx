@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { lazy, Suspense, type ReactNode } from 'react'
 import type { ApiError } from '../../contract/client.ts'
-import { Alert } from '../ui/alert.tsx'
+import { Failure } from '../ui/failure.tsx'
 import { BrandMark, BrandName } from '../ui/brand.tsx'
 import { PageHeading } from '../ui/page-heading.tsx'
 import { CONTENT_ID } from '../ui/skip-link.tsx'
@@ -56,5 +56,5 @@ export const SignInLayout = ({ title, headed = false, children }: Props) => (
 )
 
 /** Why a form was refused. A problem with a single field is shown only at that field. */
-export const FormProblem = ({ error }: { error: ApiError | null }) =>
-  error && Object.keys(error.fields).length === 0 ? <Alert title={error.message} /> : null
+export const FormProblem = ({ of: { error, busy } }: { of: { error: ApiError | null; busy: boolean } }) =>
+  Object.keys(error?.fields ?? {}).length === 0 && <Failure of={{ error, isPending: busy }} />

@@ -139,7 +139,7 @@ export function SignInScreen() {
     <SignInLayout title="Sign in">
       <form ref={form} onSubmit={submit} className="flex flex-col gap-4">
         {notices}
-        <FormProblem error={login.error} />
+        <FormProblem of={login} />
         <EmailField
           autoComplete="email"
           placeholder="you@example.com"

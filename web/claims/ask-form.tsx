@@ -4,7 +4,7 @@ import { api } from '../api/api.ts'
 import { useApiList, useApiMutation, useApiQuery } from '../api/hooks.ts'
 import { PanelForm } from './panel-form.tsx'
 import { useRefreshClaims } from './base/use-refresh-claims.ts'
-import { Alert } from '../ui/alert.tsx'
+import { Failure } from '../ui/failure.tsx'
 import { Button } from '../ui/button.tsx'
 import { dayText } from '../ui/day.ts'
 import { NativeSelect } from '../ui/native-select.tsx'
@@ -87,7 +87,7 @@ export function AskForm({ person, onDone }: { person: Person; onDone: (asked: bo
         onChange={({ target }) => change({ ...form, line: target.value })}
         hint="They have three working days. If they say no, you see the same as if they don’t answer."
       />
-      {ask.error && <Alert title="Your colleague was not asked">{ask.error.message}</Alert>}
+      <Failure title="Your colleague was not asked" of={ask} />
       <div className="flex flex-wrap justify-end gap-2">
         <Button
           onClick={() => {

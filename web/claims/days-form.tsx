@@ -2,7 +2,7 @@ import type { FormEvent } from 'react'
 import { api } from '../api/api.ts'
 import { keyOf, useApiMutation } from '../api/hooks.ts'
 import { queryClient } from '../api/query-client.ts'
-import { Alert } from '../ui/alert.tsx'
+import { Failure } from '../ui/failure.tsx'
 import { Button } from '../ui/button.tsx'
 import { TextField } from '../ui/text-field.tsx'
 import { toast } from '../ui/toast-store.ts'
@@ -68,7 +68,7 @@ export function DaysForm({ saved }: { saved: Days }) {
         />
       ))}
       <p className="text-sm text-muted">Claims that have begun keep their end.</p>
-      {save.error && <Alert title="The days were not saved">{save.error.message}</Alert>}
+      <Failure title="The days were not saved" of={save} />
       <Button
         type="submit"
         variant="primary"

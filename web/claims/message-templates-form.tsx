@@ -6,6 +6,7 @@ import { api } from '../api/api.ts'
 import { keyOf, useApiMutation } from '../api/hooks.ts'
 import { queryClient } from '../api/query-client.ts'
 import { Alert } from '../ui/alert.tsx'
+import { Failure } from '../ui/failure.tsx'
 import { Button } from '../ui/button.tsx'
 import { TabPanel, Tabs } from '../ui/tabs.tsx'
 import { Textarea } from '../ui/textarea.tsx'
@@ -101,7 +102,7 @@ export function MessageTemplatesForm({ saved: { notice_url, ...saved } }: { save
         value={form.notice_contact}
         onChange={({ target }) => change({ ...form, notice_contact: target.value })}
       />
-      {save.error && <Alert title="The words were not saved">{save.error.message}</Alert>}
+      <Failure title="The words were not saved" of={save} />
       <div className="flex flex-wrap justify-end gap-2">
         <Button onClick={() => reset(saved)} aria-disabled={!isChanged || undefined}>
           Cancel

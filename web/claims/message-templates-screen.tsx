@@ -10,7 +10,7 @@ import { DaysForm } from './days-form.tsx'
 import { MessageTemplatesForm } from './message-templates-form.tsx'
 import type { NoticeRule } from '../../contract/privacy.ts'
 import { invalidateCounts, queryClient } from '../api/query-client.ts'
-import { Alert } from '../ui/alert.tsx'
+import { Failure } from '../ui/failure.tsx'
 import { RadioGroup } from '../ui/radio-group.tsx'
 import { toast } from '../ui/toast-store.ts'
 
@@ -41,7 +41,7 @@ function NoticeRuleForm({ saved }: { saved: NoticeRule }) {
         Lists mark people from a week before, until you press “I told them” in their panel. Which of the two
         is right is your company’s decision.
       </p>
-      {save.error && <Alert title="The notice was not set">{save.error.message}</Alert>}
+      <Failure title="The notice was not set" of={save} />
     </div>
   )
 }

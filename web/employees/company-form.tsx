@@ -4,8 +4,8 @@ import type { CompanySettings } from '../../contract/employees.ts'
 import { api } from '../api/api.ts'
 import { keyOf, useApiMutation } from '../api/hooks.ts'
 import { useAuth, useUser } from '../auth/use-auth.ts'
-import { useFailureToast } from '../ui/use-failure-toast.ts'
-import { Alert } from '../ui/alert.tsx'
+import { useFailureElsewhere } from '../ui/use-failure-toast.ts'
+import { Failure } from '../ui/failure.tsx'
 import { Button } from '../ui/button.tsx'
 import { Switch } from '../ui/switch.tsx'
 import { TextField } from '../ui/text-field.tsx'
@@ -23,12 +23,11 @@ export function CompanyForm({ settings }: { settings: CompanySettings }) {
   const queryClient = useQueryClient()
   const user = useUser()
   const { setUser } = useAuth()
-  const failure = useFailureToast()
+  const sayElsewhere = useFailureElsewhere()
   const key = keyOf(api.employees.companySettings, {})
   const save = useApiMutation(api.employees.updateCompany, {
     scope: { id: 'company' }, // one after the other, however fast they come
-    onMutate: () => failure.close(),
-    onError: ({ message }) => failure.show(NOT_SAVED, message),
+    onError: ({ message }) => sayElsewhere(NOT_SAVED, message),
     onSuccess(saved, { body }) {
       queryClient.setQueryData<CompanySettings>(key, saved)
       setUser({ ...user, company: { ...user.company, name: saved.name } })
@@ -87,7 +86,7 @@ export function CompanyForm({ settings }: { settings: CompanySettings }) {
         </p>
       )}
       <DomainList settings={settings} />
-      {save.error && !save.error.fields.name && <Alert title={NOT_SAVED}>{save.error.message}</Alert>}
+      {!save.error?.fields.name && <Failure title={NOT_SAVED} of={save} />}
     </div>
   )
 }

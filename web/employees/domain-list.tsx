@@ -3,9 +3,9 @@ import { useRef, useState } from 'react'
 import type { CompanySettings } from '../../contract/employees.ts'
 import { api } from '../api/api.ts'
 import { keyOf, useApiMutation } from '../api/hooks.ts'
-import { Alert } from '../ui/alert.tsx'
 import { Button } from '../ui/button.tsx'
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx'
+import { Failure } from '../ui/failure.tsx'
 import { toast } from '../ui/toast-store.ts'
 import { useAfterRender } from '../ui/use-after-render.ts'
 
@@ -54,7 +54,7 @@ export function DomainList({ settings }: { settings: CompanySettings }) {
           ))}
         </ul>
       )}
-      {add.error && <Alert title="The domain was not added">{add.error.message}</Alert>}
+      <Failure title="The domain was not added" of={add} />
       {addable_domain !== null && (
         <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
           <Button

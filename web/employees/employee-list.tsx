@@ -4,6 +4,7 @@ import { api } from '../api/api.ts'
 import { useApiList, useApiMutation } from '../api/hooks.ts'
 import { useUser } from '../auth/use-auth.ts'
 import { Alert } from '../ui/alert.tsx'
+import { Failure } from '../ui/failure.tsx'
 import { Button } from '../ui/button.tsx'
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx'
 import { DataTable, TableFrame } from '../ui/data-table.tsx'
@@ -36,7 +37,7 @@ function UploadReminder({ employees }: { employees: Employee[] }) {
           Remind by email
         </Button>
       </div>
-      {error && <Alert title="The reminder was not sent">{error.message}</Alert>}
+      <Failure title="The reminder was not sent" of={{ error, isPending }} />
     </div>
   )
 }

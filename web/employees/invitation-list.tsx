@@ -2,8 +2,8 @@ import { useQueryClient } from '@tanstack/react-query'
 import type { Invitation } from '../../contract/employees.ts'
 import { api } from '../api/api.ts'
 import { changeLists, keyOf, useApiList, useApiMutation } from '../api/hooks.ts'
-import { useFailureToast } from '../ui/use-failure-toast.ts'
-import { Alert } from '../ui/alert.tsx'
+import { useFailureElsewhere } from '../ui/use-failure-toast.ts'
+import { Failure } from '../ui/failure.tsx'
 import { DataTable, TableFrame } from '../ui/data-table.tsx'
 import { ShowMore } from '../ui/show-more.tsx'
 import { SkeletonRows } from '../ui/skeleton.tsx'
@@ -11,17 +11,16 @@ import { Awaited } from '../ui/states.tsx'
 import { toast } from '../ui/toast-store.ts'
 import { invitationColumns } from './invitation-columns.tsx'
 import { NotMailed } from './invite-form.tsx'
-import { useInvite } from './use-invite.ts'
+import { NOT_INVITED, useInvite } from './use-invite.ts'
 
 const NOT_WITHDRAWN = 'The invitation was not withdrawn'
 
 function useWithdraw() {
   const queryClient = useQueryClient()
   const list = keyOf(api.employees.invitationList, {})
-  const failure = useFailureToast()
+  const sayElsewhere = useFailureElsewhere()
   const call = useApiMutation(api.employees.withdrawInvitation, {
-    onMutate: () => failure.close(),
-    onError: ({ message }) => failure.show(NOT_WITHDRAWN, message),
+    onError: ({ message }) => sayElsewhere(NOT_WITHDRAWN, message),
     async onSuccess(_, { body: { email } }) {
       await queryClient.cancelQueries({ queryKey: list })
       changeLists<Invitation>(queryClient, list, (all) => all.filter((open) => open.email !== email))
@@ -55,9 +54,9 @@ export function InvitationList({ open }: { open: ReturnType<typeof useInvitation
   return (
     <div className="flex flex-col gap-2">
       <h3 className="font-semibold">Open invitations</h3>
-      {invite.error && <Alert title="The invitation was not sent">{invite.error.message}</Alert>}
+      <Failure title={NOT_INVITED} of={invite} />
       {invite.unmailed && <NotMailed {...invite.unmailed} />}
-      {withdraw.error && <Alert title={NOT_WITHDRAWN}>{withdraw.error.message}</Alert>}
+      <Failure title={NOT_WITHDRAWN} of={withdraw} />
       <TableFrame>
         <DataTable
           caption="Open invitations"

@@ -2,6 +2,7 @@ import { type FormEvent, useEffect, useRef, useState } from 'react'
 import type { Invitation } from '../../contract/employees.ts'
 import { addressesIn } from '../../domain/address-list.ts'
 import { Alert } from '../ui/alert.tsx'
+import { Failure } from '../ui/failure.tsx'
 import { Button } from '../ui/button.tsx'
 import { cx } from '../ui/cx.ts'
 import { controlStyle, Field } from '../ui/field.tsx'
@@ -12,7 +13,7 @@ import { useUrlParams } from '../ui/use-url-params.ts'
 import { useKeptForm } from '../use-kept-form.ts'
 import { problemWith } from './invite.rules.ts'
 import { ROLES, roleIn } from './role-labels.ts'
-import { type NotSent, useInvite, useInviteMany } from './use-invite.ts'
+import { NOT_INVITED, type NotSent, useInvite, useInviteMany } from './use-invite.ts'
 
 const NOBODY = { email: '', role: roleIn('') }
 
@@ -33,7 +34,7 @@ export function InviteForm() {
 
   /** Sends the addresses. What is no address stays in the field. */
   async function send() {
-    if (one.sending || many.sending) return
+    if (one.isPending || many.sending) return
     const { addresses, wrong } = addressesIn(email)
     const [first = ''] = addresses
     many.clear()
@@ -93,7 +94,7 @@ export function InviteForm() {
           onChange={(event) => change({ ...form, role: roleIn(event.target.value) })}
           className="w-36 max-sm:w-full"
         />
-        <Button type="submit" variant="primary" busy={one.sending || many.sending} className="sm:mt-6">
+        <Button type="submit" variant="primary" busy={one.isPending || many.sending} className="sm:mt-6">
           Send Invitation
         </Button>
       </form>
@@ -102,7 +103,7 @@ export function InviteForm() {
           {problem.sendRest}
         </Button>
       )}
-      {one.error && !fieldError && <Alert title="The invitation was not sent">{one.error.message}</Alert>}
+      {!fieldError && <Failure title={NOT_INVITED} of={one} />}
       {one.unmailed && <NotMailed {...one.unmailed} />}
       {many.notSent.length > 0 && <NotSentList notSent={many.notSent} />}
     </div>

@@ -4,21 +4,22 @@ import type { ApiError } from '../../contract/client.ts'
 import type { Invitation } from '../../contract/employees.ts'
 import { api } from '../api/api.ts'
 import { useApiMutation } from '../api/hooks.ts'
-import { useFailureToast } from '../ui/use-failure-toast.ts'
+import { useFailureElsewhere } from '../ui/use-failure-toast.ts'
 import { toast } from '../ui/toast-store.ts'
 import type { Role } from './role-labels.ts'
+
+export const NOT_INVITED = 'The invitation was not sent'
 
 /** Sends an invitation, or sends it again. */
 export function useInvite() {
   const queryClient = useQueryClient()
-  const failure = useFailureToast()
+  const sayElsewhere = useFailureElsewhere()
   const [unmailed, setUnmailed] = useState<Invitation | null>(null)
   const call = useApiMutation(api.employees.invite)
 
   /** Resolves to true if the invitation was made. */
   async function send(body: { email: string; role: Role }): Promise<boolean> {
     if (call.isPending) return false
-    failure.close()
     setUnmailed(null)
     try {
       const sent = await call.mutateAsync({ body })
@@ -28,11 +29,11 @@ export function useInvite() {
       else setUnmailed(sent)
       return true
     } catch (error) {
-      failure.show('The invitation was not sent', (error as ApiError).message)
+      sayElsewhere(NOT_INVITED, (error as ApiError).message)
       return false
     }
   }
-  return { send, sending: call.isPending, error: call.error, unmailed }
+  return { send, isPending: call.isPending, error: call.error, unmailed }
 }
 
 export type NotSent = { email: string; message: string }

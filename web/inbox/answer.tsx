@@ -3,7 +3,7 @@ import { FORMER_COLLEAGUE } from '../../domain/employee-name.ts'
 import { api } from '../api/api.ts'
 import { useApiMutation } from '../api/hooks.ts'
 import { CommentBox } from '../people/base/comment-box.tsx'
-import { Alert } from '../ui/alert.tsx'
+import { Failure } from '../ui/failure.tsx'
 import { Button } from '../ui/button.tsx'
 import { toast } from '../ui/toast-store.ts'
 import { type Name, useKeptForm } from '../use-kept-form.ts'
@@ -51,11 +51,11 @@ export function Answer({ entry, given, takesFocus, onCancel, onDone }: Props) {
         onSend={answer}
         takesFocus={takesFocus}
       />
-      {send.error && (
-        <Alert
-          title={`Your answer was not ${given ? 'changed' : 'sent'}`}
-        >{`${send.error.message} What you wrote is still here.`}</Alert>
-      )}
+      <Failure
+        title={`Your answer was not ${given ? 'changed' : 'sent'}`}
+        of={send}
+        kept="What you wrote is still here."
+      />
       <div className="flex gap-2">
         <Button variant="primary" busy={send.isPending} disabled={isOff} onClick={answer}>
           {given ? 'Save' : 'Answer'}

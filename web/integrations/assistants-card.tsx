@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { Bot } from 'lucide-react'
 import { api } from '../api/api.ts'
 import { keyOf, useApiMutation, useApiQuery } from '../api/hooks.ts'
-import { Alert } from '../ui/alert.tsx'
+import { Failure } from '../ui/failure.tsx'
 import { Button } from '../ui/button.tsx'
 import { toast } from '../ui/toast-store.ts'
 import { IntegrationCard } from './integration-card.tsx'
@@ -29,7 +29,7 @@ export function AssistantsCard() {
       leaves="what an assistant with an API key asks for, names and notes included, to the company that runs it. No email addresses."
       action={
         <div className="flex flex-col gap-4">
-          {error && <Alert title="Nothing was changed">{error.message}</Alert>}
+          <Failure title="Nothing was changed" of={{ error, isPending }} />
           <div>
             <Button busy={isPending} onClick={() => mutate({ body: { are_on: !are_on } })}>
               {are_on ? 'Switch assistants off' : 'Switch assistants on'}

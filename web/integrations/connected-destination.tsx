@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { Alert } from '../ui/alert.tsx'
+import { Failure } from '../ui/failure.tsx'
 
 /** What a test button reports. */
 const TestReport = ({ test }: { test: { delivered: boolean; message: string } | undefined }) => (
@@ -29,7 +30,6 @@ type Props = {
 
 /** What a card says of a destination: how it is, what a test reported, and what did not work. */
 export function ConnectedDestination({ heading, text, test, problem, children }: Props) {
-  const failed = problem ?? test.error
   return (
     <div className="flex flex-col gap-3">
       <div>
@@ -37,7 +37,7 @@ export function ConnectedDestination({ heading, text, test, problem, children }:
         <p className="text-muted">{text}</p>
       </div>
       <TestReport test={test.data} />
-      {failed && <Alert title="Something went wrong">{failed.message}</Alert>}
+      <Failure title="Something went wrong" of={{ error: problem ?? test.error }} />
       {children}
     </div>
   )

@@ -4,6 +4,7 @@ import { PROVIDERS } from '../../domain/careers-page.ts'
 import { api } from '../api/api.ts'
 import { useApiMutation } from '../api/hooks.ts'
 import { Alert } from '../ui/alert.tsx'
+import { Failure } from '../ui/failure.tsx'
 import { Button } from '../ui/button.tsx'
 import { ExternalProfileLink } from '../ui/external-profile-link.tsx'
 import { TextLink } from '../ui/link-button.tsx'
@@ -73,7 +74,7 @@ export function ConnectedPage({ page, onChange, onDisconnected }: Props) {
           them or they return.
         </Alert>
       )}
-      {reading.error && <Alert title="The page was not read">{reading.error.message}</Alert>}
+      <Failure title="The page was not read" of={reading} />
       <div className="flex flex-wrap gap-2">
         <Button busy={reading.isPending} onClick={() => read()}>
           Read now

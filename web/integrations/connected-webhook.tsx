@@ -2,7 +2,7 @@ import { useRef, useState } from 'react'
 import type { Webhook } from '../../contract/webhooks.ts'
 import { api } from '../api/api.ts'
 import { useApiMutation, useApiQuery } from '../api/hooks.ts'
-import { Alert } from '../ui/alert.tsx'
+import { Failure } from '../ui/failure.tsx'
 import { Button } from '../ui/button.tsx'
 import { momentText } from '../ui/day.ts'
 import { Dialog } from '../ui/dialog.tsx'
@@ -94,7 +94,7 @@ function LogDialog({ webhook, onClose }: { webhook: Webhook; onClose: () => void
       <Awaited query={log}>
         <Skeleton className="h-24" />
       </Awaited>
-      {again.error && <Alert title="The event was not sent again">{again.error.message}</Alert>}
+      <Failure title="The event was not sent again" of={again} />
       {log.data?.deliveries.length === 0 && <p>Nothing has happened since you added it.</p>}
       <ul className="flex flex-col gap-3">
         {log.data?.deliveries.map((delivery) => (

@@ -6,6 +6,7 @@ import { api } from '../api/api.ts'
 import { useApiMutation, useApiQuery } from '../api/hooks.ts'
 import { Alert } from '../ui/alert.tsx'
 import { agoText } from '../ui/day.ts'
+import { Failure } from '../ui/failure.tsx'
 import { Button } from '../ui/button.tsx'
 import { Name } from '../ui/name.tsx'
 import { IntegrationCard } from './integration-card.tsx'
@@ -64,7 +65,7 @@ export function TrackingCard() {
         }
       >
         {connected && <Status connected={connected} />}
-        {test.error && <Alert title="The test failed">{test.error.message}</Alert>}
+        <Failure title="The test failed" of={test} />
         <div role="status" className="empty:-mt-4">
           {test.data && <TrackingReport report={test.data} />}
         </div>

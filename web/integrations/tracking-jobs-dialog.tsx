@@ -2,7 +2,7 @@ import { trackingSystem, type TrackingSystem } from '../../domain/tracking-syste
 import { api } from '../api/api.ts'
 import { keyOf, useApiMutation, useApiQuery } from '../api/hooks.ts'
 import { queryClient } from '../api/query-client.ts'
-import { Alert } from '../ui/alert.tsx'
+import { Failure } from '../ui/failure.tsx'
 import { Button } from '../ui/button.tsx'
 import { Dialog, DialogActions } from '../ui/dialog.tsx'
 import { NativeSelect } from '../ui/native-select.tsx'
@@ -36,7 +36,7 @@ export function JobsDialog({ system, onClose }: { system: TrackingSystem; onClos
       <Awaited query={query} failure={`The jobs of ${name} could not be loaded`}>
         <SkeletonRows rows={3} rowClassName="h-10" label="Loading jobs" />
       </Awaited>
-      {match.error && <Alert title="The choice was not saved">{match.error.message}</Alert>}
+      <Failure title="The choice was not saved" of={match} />
       {query.data?.jobs.length === 0 && <p>No job is open.</p>}
       <ul className="flex flex-col gap-3">
         {query.data?.jobs.map((job) => (

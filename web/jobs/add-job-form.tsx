@@ -34,7 +34,8 @@ export function AddJobForm({ id, onClose }: { id: string; onClose: () => void })
         onSubmit={() => add({ body: newJob(draft) })}
         onCancel={close}
         saving={isPending}
-        failure={error && { title: NOT_ADDED, error }}
+        notDone={NOT_ADDED}
+        error={error}
       />
     </Panel>
   )

@@ -41,7 +41,8 @@ export function EditJobForm({ job, onClose }: { job: Job; onClose: () => void })
       onSubmit={save}
       onCancel={close}
       saving={isPending}
-      failure={error && { title: NOT_SAVED, error }}
+      notDone={NOT_SAVED}
+      error={error}
     />
   )
 }

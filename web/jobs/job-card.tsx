@@ -9,7 +9,7 @@ import { Badge } from '../ui/badge.tsx'
 import { Button } from '../ui/button.tsx'
 import { ExternalProfileLink } from '../ui/external-profile-link.tsx'
 import { useIsKept } from '../use-kept-form.ts'
-import { Alert } from '../ui/alert.tsx'
+import { Failure } from '../ui/failure.tsx'
 import { NAMED } from '../ui/name.tsx'
 import { ROW_LINK } from '../ui/row-click.ts'
 import { EditJobForm } from './edit-job-form.tsx'
@@ -175,19 +175,17 @@ function RecommendedInitials({ job }: { job: Job }) {
   )
 }
 
-const JobStateFailed = ({ job, state }: { job: Job; state: JobState }) =>
-  state.error && (
-    <Alert
-      title={notChanged(job)}
-      actions={
-        <Button onClick={state.change} busy={state.isChanging}>
-          Retry
-        </Button>
-      }
-    >
-      {state.error.message}
-    </Alert>
-  )
+const JobStateFailed = ({ job, state }: { job: Job; state: JobState }) => (
+  <Failure
+    title={notChanged(job)}
+    of={{ error: state.error, isPending: state.isChanging }}
+    actions={
+      <Button onClick={state.change} busy={state.isChanging}>
+        Retry
+      </Button>
+    }
+  />
+)
 
 /** A link that leaves the provider says where it leads, because the page decides that. */
 function postingLink({ provider, url }: NonNullable<Job['posting']>): string {

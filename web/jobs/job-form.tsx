@@ -2,7 +2,7 @@ import { type FormEvent, type KeyboardEvent, useEffect, useRef, useState } from 
 import type { ApiError } from '../../contract/client.ts'
 import { CATEGORIES, categoryLabel } from '../../domain/category.ts'
 import { useFailureToast } from '../ui/use-failure-toast.ts'
-import { Alert } from '../ui/alert.tsx'
+import { Failure } from '../ui/failure.tsx'
 import { Button } from '../ui/button.tsx'
 import { NativeSelect } from '../ui/native-select.tsx'
 import { isComposing } from '../ui/shortcuts/shortcut.rules.ts'
@@ -24,8 +24,10 @@ type Props = {
   onSubmit: () => void
   onCancel: () => void
   saving: boolean
+  /** The title of the message if it fails. */
+  notDone: string
   /** Why the last try failed. */
-  failure: { title: string; error: ApiError } | null
+  error: ApiError | null
   /** A new job's career type is derived from its title unless the admin chooses one. */
   careerTypeFromTitle?: boolean
   /** Where title, location and description come from, if they cannot be changed here. */
@@ -36,7 +38,7 @@ const CAREER_TYPES = CATEGORIES.map((value) => ({ value, label: categoryLabel(va
 const FROM_TITLE = { value: '', label: 'From the title' }
 
 /** The fields of a new or existing job. */
-export function JobForm({ label, submitLabel, draft, onChange, failure, saving, ...props }: Props) {
+export function JobForm({ label, submitLabel, draft, onChange, saving, ...props }: Props) {
   const form = useRef<HTMLFormElement>(null)
   const warning = useFailureToast()
   const [tried, setTried] = useState(false)
@@ -115,16 +117,16 @@ export function JobForm({ label, submitLabel, draft, onChange, failure, saving, 
         value={draft.career_type}
         onChange={(event) => set({ career_type: event.target.value as JobDraft['career_type'] })}
       />
-      {failure && (
-        <Alert
-          title={failure.title}
-          actions={
-            <Button onClick={submit} busy={saving}>
-              Retry
-            </Button>
-          }
-        >{`${failure.error.message} What you typed is still here.`}</Alert>
-      )}
+      <Failure
+        title={props.notDone}
+        of={{ error: props.error, isPending: saving }}
+        kept="What you typed is still here."
+        actions={
+          <Button onClick={submit} busy={saving}>
+            Retry
+          </Button>
+        }
+      />
       <div className="flex flex-wrap gap-2">
         <Button type="submit" variant="primary" disabled={!complete} busy={saving}>
           {submitLabel}

@@ -20,7 +20,7 @@ import { ListViews, SaveView } from '../views/list-views.tsx'
 import { recommendationColumns } from './recommendation-columns.tsx'
 import { JobList, NoJobs } from './job-list.tsx'
 import { download } from '../recommendations/list/use-export.ts'
-import { Alert } from '../ui/alert.tsx'
+import { Failure } from '../ui/failure.tsx'
 
 /** Exports the recommendations of all jobs, including closed ones. */
 const useJobExport = () => useApiMutation(api.jobs.exportJobs, { onSuccess: download })
@@ -34,12 +34,13 @@ const ExportButton = ({ file, disabled }: Props & { disabled: boolean }) => (
   </Button>
 )
 
-const ExportFailed = ({ file }: Props) =>
-  file.error && (
-    <Alert title="The export did not work" actions={<Button onClick={() => file.mutate({})}>Retry</Button>}>
-      {file.error.message}
-    </Alert>
-  )
+const ExportFailed = ({ file }: Props) => (
+  <Failure
+    title="The export did not work"
+    of={file}
+    actions={<Button onClick={() => file.mutate({})}>Retry</Button>}
+  />
+)
 
 const FORM = 'add-job'
 

@@ -5,7 +5,7 @@ import { api } from '../api/api.ts'
 import { changeLists, useApiMutation } from '../api/hooks.ts'
 import { invalidateCounts } from '../api/query-client.ts'
 import { toast } from '../ui/toast-store.ts'
-import { useIsElsewhere } from '../ui/use-is-here.ts'
+import { useFailureElsewhere } from '../ui/use-failure-toast.ts'
 
 export const NOT_ADDED = 'The job was not added'
 export const NOT_DELETED = 'The job was not deleted'
@@ -25,14 +25,14 @@ function useOutdatedJobs() {
  */
 function useOneAtATime(notDone: string) {
   const running = useRef(false)
-  const isElsewhere = useIsElsewhere()
+  const sayElsewhere = useFailureElsewhere()
   return async (work: () => Promise<unknown>) => {
     if (running.current) return
     running.current = true
     try {
       await work()
     } catch (error) {
-      if (isElsewhere()) toast({ title: notDone, description: (error as Error).message, kind: 'error' })
+      sayElsewhere(notDone, (error as Error).message)
     } finally {
       running.current = false
     }

@@ -1,7 +1,7 @@
 import type { NewsMail } from '../../contract/news.ts'
 import { useUser } from '../auth/use-auth.ts'
 import { AskPauseField } from '../claims/ask-pause-field.tsx'
-import { Alert } from '../ui/alert.tsx'
+import { Failure } from '../ui/failure.tsx'
 import { Button } from '../ui/button.tsx'
 import { Dialog, DialogActions } from '../ui/dialog.tsx'
 import { SkeletonRows } from '../ui/skeleton.tsx'
@@ -27,7 +27,7 @@ export function NewsMailsDialog({ open, onClose }: { open: boolean; onClose: () 
       title="Email"
       description={`Emails go to ${user.email} when there’s news. They contain counts and links and, except for thanks, never anyone’s details. What you switch off is not in your inbox, either.`}
     >
-      {save.error && <Alert title={save.error.message} />}
+      <Failure of={save} />
       <Awaited query={query}>
         <SkeletonRows rows={kinds.length} rowClassName="h-10" label="Loading your choices" />
       </Awaited>

@@ -1,7 +1,7 @@
 import { Link, useLocation } from '@tanstack/react-router'
 import { api } from '../api/api.ts'
 import { useSubmit } from '../auth/use-submit.ts'
-import { Alert } from '../ui/alert.tsx'
+import { Failure } from '../ui/failure.tsx'
 import { BrandMark } from '../ui/brand.tsx'
 import { Button } from '../ui/button.tsx'
 import { PageHeading } from '../ui/page-heading.tsx'
@@ -33,7 +33,7 @@ export function UnsubscribeScreen() {
       <p role="status" className="sr-only">
         {stopped}
       </p>
-      {error && <Alert title={error.message} />}
+      <Failure of={{ error, isPending: busy }} />
       {stopped ? (
         <p className="text-muted">
           Changed your mind? <Link to="/dashboard">Open Vouch</Link> and choose Email in the account menu.

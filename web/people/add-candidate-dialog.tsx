@@ -11,7 +11,8 @@ import { Dialog } from '../ui/dialog.tsx'
 import { DialogForm } from '../ui/dialog-form.tsx'
 import { TextField } from '../ui/text-field.tsx'
 import { toast } from '../ui/toast-store.ts'
-import { useIsElsewhere, useIsHere } from '../ui/use-is-here.ts'
+import { useFailureElsewhere } from '../ui/use-failure-toast.ts'
+import { useIsHere } from '../ui/use-is-here.ts'
 import { useKeptForm } from '../use-kept-form.ts'
 import { candidateOf, EMPTY_CANDIDATE, type Field, newCandidate } from './candidate-form.rules.ts'
 
@@ -116,7 +117,7 @@ function useAddCandidate(onAdded: () => void) {
   const queryClient = useQueryClient()
   const navigate = useNavigate()
   const isHere = useIsHere()
-  const isElsewhere = useIsElsewhere()
+  const sayElsewhere = useFailureElsewhere()
   const { mutate, isPending, error } = useApiMutation(api.candidates.addCandidate, {
     onSuccess({ id, name, is_new }) {
       for (const resource of AFFECTED) void queryClient.invalidateQueries({ queryKey: [resource] })
@@ -129,9 +130,7 @@ function useAddCandidate(onAdded: () => void) {
       onAdded()
       if (isHere()) void navigate(personLink(id))
     },
-    onError({ message }) {
-      if (isElsewhere()) toast({ title: NOT_ADDED, description: message, kind: 'error' })
-    },
+    onError: ({ message }) => sayElsewhere(NOT_ADDED, message),
   })
   return {
     add(body: Parameters<typeof mutate>[0]['body'], onWrong: (fields: Record<string, string>) => void) {

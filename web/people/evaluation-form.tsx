@@ -4,6 +4,7 @@ import type { Person, PersonList } from '../../contract/recommendations.ts'
 import { NOTES_LIMIT } from '../../domain/limits.ts'
 import { useUser } from '../auth/use-auth.ts'
 import { Alert } from '../ui/alert.tsx'
+import { Failure } from '../ui/failure.tsx'
 import { Button } from '../ui/button.tsx'
 import { Switch } from '../ui/switch.tsx'
 import { Textarea } from '../ui/textarea.tsx'
@@ -11,7 +12,7 @@ import { useForgetKept, useKeptForm } from '../use-kept-form.ts'
 import { api } from '../api/api.ts'
 import { useApiMutation } from '../api/hooks.ts'
 import { toast } from '../ui/toast-store.ts'
-import { useIsElsewhere } from '../ui/use-is-here.ts'
+import { useFailureElsewhere } from '../ui/use-failure-toast.ts'
 import { canGoAhead } from '../claims/base/go-ahead.rules.ts'
 import { GoAheadTick } from '../claims/base/go-ahead-tick.tsx'
 import { useClaim } from '../claims/use-claim.ts'
@@ -76,9 +77,11 @@ export function EvaluationForm({ person, onCancel }: { person: Person; onCancel:
         value={typed.notes}
         onChange={(event) => set({ notes: event.target.value })}
       />
-      {error && (
-        <Alert title="Your evaluation was not saved">{`${error.message} What you entered is still here.`}</Alert>
-      )}
+      <Failure
+        title="Your evaluation was not saved"
+        of={{ error, isPending: isSaving }}
+        kept="What you entered is still here."
+      />
       <div className="flex flex-wrap justify-end gap-2">
         <Button onClick={cancel}>Cancel</Button>
         <Button type="submit" variant="primary" busy={isSaving} aria-disabled={!isChanged || undefined}>
@@ -94,7 +97,7 @@ function useSaveRating(person: Person, goesAhead: boolean, onSaved: () => void) 
   const { id, name } = person
   const { goAhead } = useClaim(person)
   const queryClient = useQueryClient()
-  const isElsewhere = useIsElsewhere()
+  const sayElsewhere = useFailureElsewhere()
   const { mutate, isPending, error } = useApiMutation(api.candidates.ratePerson, {
     onSuccess(rating) {
       queryClient.setQueriesData<PersonList>(
@@ -105,10 +108,7 @@ function useSaveRating(person: Person, goesAhead: boolean, onSaved: () => void) 
       toast({ title: 'Evaluation saved', description: name, kind: 'success' })
       if (goesAhead) goAhead()
     },
-    onError({ message }) {
-      if (isElsewhere())
-        toast({ title: `Your evaluation of ${name} was not saved`, description: message, kind: 'error' })
-    },
+    onError: ({ message }) => sayElsewhere(`Your evaluation of ${name} was not saved`, message),
   })
   return {
     save: (body: Evaluation) => !isPending && mutate({ params: { id }, body }),

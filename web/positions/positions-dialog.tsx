@@ -1,7 +1,7 @@
 import { Plus, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { EMPLOYER_LIMIT, MAX_POSITIONS, type Position } from '../../domain/position.ts'
-import { Alert } from '../ui/alert.tsx'
+import { Failure } from '../ui/failure.tsx'
 import { Button } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 import { DialogForm } from '../ui/dialog-form.tsx'
@@ -66,7 +66,7 @@ function PositionsForm({ saved, onClose }: { saved: Position[]; onClose: () => v
   }
   return (
     <DialogForm action="Save" busy={save.isPending} onSubmit={submit} onClose={onClose}>
-      {save.error && <Alert title={save.error.message} />}
+      <Failure of={save} />
       {lines.length === 0 && (
         <p className="text-muted">
           {saved.length === 0

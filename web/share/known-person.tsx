@@ -3,7 +3,7 @@ import type { Connection } from '../../contract/connections.ts'
 import { api } from '../api/api.ts'
 import { useApiMutation } from '../api/hooks.ts'
 import { invalidateCounts, queryClient } from '../api/query-client.ts'
-import { Alert } from '../ui/alert.tsx'
+import { Failure } from '../ui/failure.tsx'
 import { Button } from '../ui/button.tsx'
 import { ExternalProfileLink } from '../ui/external-profile-link.tsx'
 import { LinkButton } from '../ui/link-button.tsx'
@@ -57,7 +57,7 @@ export function KnownPerson({ person }: { person: Connection }) {
         <ExternalProfileLink url={linkedin_url} name={name} />
       </p>
       {BEFORE[status] && <p className="text-muted">{BEFORE[status]}</p>}
-      {error && <Alert title="Your decision was not saved">{error.message}</Alert>}
+      <Failure title="Your decision was not saved" of={{ error, isPending }} />
       <div className="flex flex-wrap gap-2">
         {isOpen ? (
           <>

@@ -3,7 +3,7 @@ import type { JobDetails } from '../../contract/jobs.ts'
 import { SPRINT_MINUTES, SPRINT_TITLE_LIMIT } from '../../domain/sprint.ts'
 import { api } from '../api/api.ts'
 import { useApiList, useApiMutation } from '../api/hooks.ts'
-import { Alert } from '../ui/alert.tsx'
+import { Failure } from '../ui/failure.tsx'
 import { Button } from '../ui/button.tsx'
 import { Checkbox } from '../ui/checkbox.tsx'
 import { NativeSelect } from '../ui/native-select.tsx'
@@ -111,7 +111,7 @@ export function SprintForm() {
           checked={form.by_email}
           onCheckedChange={(by_email) => set({ by_email })}
         />
-        {start.error && <Alert title="The sprint was not planned">{start.error.message}</Alert>}
+        <Failure title="The sprint was not planned" of={start} />
         <div>
           <Button type="submit" variant="primary" busy={start.isPending}>
             {form.at === '' ? 'Start now' : 'Plan the sprint'}

@@ -4,8 +4,8 @@ import { TIP_LINK_LIMIT } from '../../domain/limits.ts'
 import { api } from '../api/api.ts'
 import { useApiMutation } from '../api/hooks.ts'
 import { invalidateCounts } from '../api/query-client.ts'
-import { useFailureToast } from '../ui/use-failure-toast.ts'
-import { Alert } from '../ui/alert.tsx'
+import { useFailureElsewhere, useFailureToast } from '../ui/use-failure-toast.ts'
+import { Failure } from '../ui/failure.tsx'
 import { Button } from '../ui/button.tsx'
 import { LinkButton } from '../ui/link-button.tsx'
 import { Page } from '../ui/page.tsx'
@@ -36,8 +36,9 @@ export function SubmitTipScreen() {
   const navigate = useNavigate()
   const isHere = useIsHere()
   const failure = useFailureToast()
+  const sayElsewhere = useFailureElsewhere()
   const save = useApiMutation(api.tips.submitTip, {
-    onError: ({ message }) => failure.show(NOT_SENT, message),
+    onError: ({ message }) => sayElsewhere(NOT_SENT, message),
     onSuccess(_, { body }) {
       forgetKept(kept)
       toast({ title: 'Secret safely delivered', description: thanksFor(body), kind: 'success' })
@@ -92,9 +93,7 @@ export function SubmitTipScreen() {
             <TabPanel value="link">{who}</TabPanel>
           </Tabs>
           <TipFields tip={tip} onChange={change} />
-          {save.error && (
-            <Alert title={NOT_SENT}>{`${save.error.message} What you wrote is still here.`}</Alert>
-          )}
+          <Failure title={NOT_SENT} of={save} kept="What you wrote is still here." />
           <div className="flex flex-wrap gap-2">
             <Button type="submit" variant="primary" busy={save.isPending} disabled={namesNobody(tip)}>
               Submit

@@ -5,7 +5,7 @@ import type { Leaving } from '../../contract/tracking.ts'
 import { trackingSystem, type TrackingSystem } from '../../domain/tracking-systems.ts'
 import { api } from '../api/api.ts'
 import { useApiMutation } from '../api/hooks.ts'
-import { Alert } from '../ui/alert.tsx'
+import { Failure } from '../ui/failure.tsx'
 import { Button } from '../ui/button.tsx'
 import { Dialog, DialogActions } from '../ui/dialog.tsx'
 import { Name } from '../ui/name.tsx'
@@ -60,7 +60,6 @@ export function SendDialog({ people, choices, onClose }: Props) {
     if (shown && job && shown.people.length > 0 && !send.isPending)
       send.mutate({ body: { ids, job_id: job, seen: shown.seen } })
   }
-  const problem = send.error ?? preview.error
   return (
     <Dialog open onOpenChange={onClose} width="wide" title={<WhoAndWhere people={people} name={name} />}>
       {job === undefined ? (
@@ -83,11 +82,11 @@ export function SendDialog({ people, choices, onClose }: Props) {
           />
           {preview.isPending && <SkeletonRows rows={3} rowClassName="h-6" label="Loading what would leave" />}
           {shown && !preview.isPending && <Preview {...{ shown, name }} />}
-          {problem && (
-            <Alert title="No one was sent" actions={<Button onClick={() => look(job)}>Look again</Button>}>
-              {problem.message}
-            </Alert>
-          )}
+          <Failure
+            title="No one was sent"
+            of={send.error ? send : preview}
+            actions={<Button onClick={() => look(job)}>Look again</Button>}
+          />
           <DialogActions>
             <Button variant="quiet" onClick={onClose}>
               Cancel

@@ -1,7 +1,7 @@
 import type { FormEvent, ReactNode, Ref } from 'react'
-import { Alert } from './alert.tsx'
 import { Button } from './button.tsx'
 import { DialogActions } from './dialog.tsx'
+import { Failure } from './failure.tsx'
 
 type Props = {
   ref?: Ref<HTMLFormElement>
@@ -32,7 +32,7 @@ export function DialogForm({ ref, children, action, harms, busy, disabled = fals
   return (
     <form ref={ref} onSubmit={submit} noValidate className="flex flex-col gap-4">
       {children}
-      {problem && <Alert title={notDone}>{problem}</Alert>}
+      <Failure title={notDone} of={{ error: problem ? { message: problem } : null, isPending: busy }} />
       <DialogActions>
         <Button variant="quiet" onClick={onClose}>
           Cancel

@@ -21,6 +21,11 @@ export type Toast = {
 export const shownToast = createStore<Toast | null>(null)
 let nextId = 1
 
+/** What is so until it ends, such as a server that is away. It gives way to messages and to failed acts. */
+export const standingMessage = createStore<Toast | null>(null)
+/** How many failed acts the screen shows (failure.tsx). */
+export const failedActs = createStore(0)
+
 /** The open side panel. Messages stand in it: while it is open, nothing outside of it can be pressed or is read out. */
 export const toastHost = createStore<HTMLElement | null>(null)
 
@@ -41,5 +46,9 @@ export function toast({
 
 /** Closes the message with this id, without one the message on the screen. */
 export function closeToast(id = shownToast.get()?.id) {
-  if (shownToast.get()?.id === id) shownToast.set(null)
+  for (const store of [shownToast, standingMessage]) if (store.get()?.id === id) store.set(null)
 }
+
+/** Shows what is so until it ends; null: it has ended. */
+export const sayStanding = (message: { title: string; description: string } | null) =>
+  standingMessage.set(message && { ...message, kind: 'error', id: nextId++ })

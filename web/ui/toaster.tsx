@@ -5,7 +5,7 @@ import { useStore } from './store.ts'
 import { Button } from './button.tsx'
 import { cx } from './cx.ts'
 import { IconButton } from './icon-button.tsx'
-import { closeToast, shownToast, type Toast, toastHost } from './toast-store.ts'
+import { closeToast, failedActs, shownToast, standingMessage, type Toast, toastHost } from './toast-store.ts'
 
 const STAYS = 6000 // ms; errors stay until they are closed
 const ASKS = 10_000 // ms, with a button
@@ -17,7 +17,9 @@ const ICONS = { success: CircleCheck, error: CircleAlert, info: Info }
  * the window, so that it covers none of the panel. Where it would cover the button of a short form, it is at the right (styles/base.css). F8 moves the focus to it. Hover and focus stop its timer.
  */
 export function Toaster() {
-  const toast = useStore(shownToast)
+  const standing = useStore(standingMessage)
+  const hasFailure = useStore(failedActs) > 0
+  const toast = useStore(shownToast) ?? (hasFailure ? null : standing)
   const panel = useStore(toastHost)
   const region = useRef<HTMLElement>(null)
   useEffect(() => {

@@ -10,7 +10,7 @@ import { EmailForm } from './email-form.tsx'
 import { PasswordForm } from './password-form.tsx'
 import { SessionList } from './session-list.tsx'
 import { Download } from 'lucide-react'
-import { Alert } from '../../ui/alert.tsx'
+import { Failure } from '../../ui/failure.tsx'
 import { Button } from '../../ui/button.tsx'
 import { saveFile } from '../../ui/save-file.ts'
 import { toast } from '../../ui/toast-store.ts'
@@ -31,7 +31,7 @@ function OwnDataButton() {
         Your profile, sign-ins, uploads, connections with what you decided and wrote, tips under your name,
         and what you did, as a JSON file. Anonymous tips are not in it: no one knows whose they are.
       </p>
-      {file.error && <Alert title="Nothing was saved">{file.error.message}</Alert>}
+      <Failure title="Nothing was saved" of={file} />
       <div>
         <Button busy={file.isPending} onClick={() => file.mutate({})}>
           <Download aria-hidden />

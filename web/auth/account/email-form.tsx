@@ -3,6 +3,7 @@ import { type FormEvent, useRef, useState } from 'react'
 import { api } from '../../api/api.ts'
 import { keyOf, useApiMutation } from '../../api/hooks.ts'
 import { Alert } from '../../ui/alert.tsx'
+import { Failure } from '../../ui/failure.tsx'
 import { Button } from '../../ui/button.tsx'
 import { EmailField } from '../../ui/email-field.tsx'
 import { Name } from '../../ui/name.tsx'
@@ -76,7 +77,7 @@ function NewAddress({ token, asked, onAnswered }: NewAddressProps) {
           Sign in with <Address>{asked}</Address> from now on? You are signed out everywhere else.
         </p>
       )}
-      {confirm.error && <Alert title="Your address stays as it was">{confirm.error.message}</Alert>}
+      <Failure title="Your address stays as it was" of={confirm} />
       <div className="flex flex-wrap gap-2">
         {asked !== null && (
           <Button
@@ -121,7 +122,7 @@ function AskForm({ asked }: Pick<Props, 'asked'>) {
           in a browser in which you are signed in.
         </Alert>
       )}
-      {ask.error && !wrong && <Alert title="No link was sent">{ask.error.message}</Alert>}
+      {!wrong && <Failure title="No link was sent" of={ask} />}
       <EmailField
         label="New email address"
         autoComplete="off"

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useRef, useState } from 'react'
 import { api } from '../../api/api.ts'
 import { keyOf, useApiMutation } from '../../api/hooks.ts'
-import { Alert } from '../../ui/alert.tsx'
+import { Failure } from '../../ui/failure.tsx'
 import { useUser } from '../use-auth.ts'
 import { Button } from '../../ui/button.tsx'
 import { Checkbox } from '../../ui/checkbox.tsx'
@@ -37,7 +37,7 @@ export function PasswordForm({ hasPassword }: { hasPassword: boolean }) {
           ? 'You can sign in with a password or by email link. Changing the password signs you out elsewhere.'
           : 'You sign in by email link. Set a password if you like; changing it signs you out elsewhere.'}
       </p>
-      {save.error && !wrong && <Alert title="Your password stays as it was">{save.error.message}</Alert>}
+      {!wrong && <Failure title="Your password stays as it was" of={save} />}
       <TextField
         ref={field}
         label="New password"

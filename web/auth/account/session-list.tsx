@@ -3,7 +3,7 @@ import { useRef } from 'react'
 import type { Session } from '../../../contract/account.ts'
 import { api } from '../../api/api.ts'
 import { keyOf, useApiMutation } from '../../api/hooks.ts'
-import { Alert } from '../../ui/alert.tsx'
+import { Failure } from '../../ui/failure.tsx'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { momentText } from '../../ui/day.ts'
@@ -23,10 +23,9 @@ export function SessionList({ sessions }: { sessions: Session[] }) {
   const endOthers = useApiMutation(api.account.endOtherSessions, {
     onSuccess: () => changed('Signed out everywhere else'),
   })
-  const problem = end.error ?? endOthers.error
   return (
     <>
-      {problem && <Alert title="No browser was signed out">{problem.message}</Alert>}
+      <Failure title="No browser was signed out" of={end.error ? end : endOthers} />
       <ul ref={list} tabIndex={-1} aria-label="Sessions" className="flex flex-col divide-y divide-line">
         {sessions.map((session) => (
           <li

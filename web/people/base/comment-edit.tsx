@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { api } from '../../api/api.ts'
 import { useApiMutation, useApiQuery } from '../../api/hooks.ts'
-import { Alert } from '../../ui/alert.tsx'
+import { Failure } from '../../ui/failure.tsx'
 import { Button } from '../../ui/button.tsx'
 import { useKeptForm } from '../../use-kept-form.ts'
 import { CommentBox } from './comment-box.tsx'
@@ -48,9 +48,7 @@ export function CommentEdit({ person, comment, takesFocus, onClose }: Props) {
         onSend={send}
         takesFocus={takesFocus}
       />
-      {save.error && (
-        <Alert title="Your comment was not changed">{`${save.error.message} What you wrote is still here.`}</Alert>
-      )}
+      <Failure title="Your comment was not changed" of={save} kept="What you wrote is still here." />
       <div className="flex gap-2">
         <Button variant="primary" busy={save.isPending} disabled={isOff} onClick={send}>
           Save

@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { FormEvent } from 'react'
 import { api } from '../../api/api.ts'
 import { queryOf, useApiQuery } from '../../api/hooks.ts'
-import { Alert } from '../../ui/alert.tsx'
+import { Failure } from '../../ui/failure.tsx'
 import { Button } from '../../ui/button.tsx'
 import { useKeptForm } from '../../use-kept-form.ts'
 import { CommentBox } from './comment-box.tsx'
@@ -45,9 +45,7 @@ export function CommentForm({ id }: { id: string }) {
         colleagues={colleagues}
         onSend={send}
       />
-      {add.error && (
-        <Alert title="Your comment was not saved">{`${add.error.message} What you wrote is still here.`}</Alert>
-      )}
+      <Failure title="Your comment was not saved" of={add} kept="What you wrote is still here." />
       {form.text.trim() !== '' && (
         <div className="flex gap-2">
           <Button type="submit" variant="primary" busy={add.isPending}>

@@ -4,6 +4,7 @@ import { AnswersLine } from '../../outreach/answers-line.tsx'
 import { OutreachForm } from '../../outreach/outreach-form.tsx'
 import { CandidateHeader } from '../../people/base/candidate-header.tsx'
 import { Alert } from '../../ui/alert.tsx'
+import { Failure } from '../../ui/failure.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { useIsHere } from '../../ui/use-is-here.ts'
@@ -52,16 +53,16 @@ export function RecommendationForm({ detail, onSaved, onCancel }: Props) {
           </div>
         )}
       </Frame>
-      {error && !isSaving && (
-        <Alert
-          title="Failed to update connection"
-          actions={
-            <Button onClick={() => void save(edit)} busy={isSaving}>
-              Retry
-            </Button>
-          }
-        >{`${error.message} What you entered is kept on this device.`}</Alert>
-      )}
+      <Failure
+        title="Failed to update connection"
+        of={{ error, isPending: isSaving }}
+        kept="What you entered is kept on this device."
+        actions={
+          <Button onClick={() => void save(edit)} busy={isSaving}>
+            Retry
+          </Button>
+        }
+      />
       {asksDetails(edit) && <AnswersLine answers={edit.answers} name={detail.name} className="text-right" />}
       <div className="flex flex-wrap items-center justify-end gap-x-4 gap-y-2">
         {!enabled && (

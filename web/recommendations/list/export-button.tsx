@@ -2,7 +2,7 @@ import { Download } from 'lucide-react'
 import { cloneElement } from 'react'
 import { api } from '../../api/api.ts'
 import { useApiQuery } from '../../api/hooks.ts'
-import { Alert } from '../../ui/alert.tsx'
+import { Failure } from '../../ui/failure.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Menu, MenuItem } from '../../ui/menu.tsx'
 import { exportAllWords, exportWords } from './export.rules.ts'
@@ -42,9 +42,10 @@ export function ExportButton({ download: { start, exporting }, all, filtered, fo
   )
 }
 
-export const ExportFailed = ({ download }: { download: Export }) =>
-  download.error && (
-    <Alert title="The export did not work" actions={<Button onClick={download.retry}>Retry</Button>}>
-      {download.error.message}
-    </Alert>
-  )
+export const ExportFailed = ({ download }: { download: Export }) => (
+  <Failure
+    title="The export did not work"
+    of={{ error: download.error, isPending: download.exporting !== null }}
+    actions={<Button onClick={download.retry}>Retry</Button>}
+  />
+)

@@ -1,5 +1,5 @@
 import { ArrowLeft, ArrowRight, Building2, CornerDownLeft, Undo2 } from 'lucide-react'
-import { Alert } from '../../ui/alert.tsx'
+import { Failure } from '../../ui/failure.tsx'
 import { Badge } from '../../ui/badge.tsx'
 import { BottomBar } from '../../ui/bottom-bar.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -10,6 +10,7 @@ import { ProgressBar } from '../../ui/progress-bar.tsx'
 import { useCanUndo, useCounts } from '../draft/use-draft.ts'
 import { cx } from '../../ui/cx.ts'
 import { UnsafeNotice } from '../draft/draft-notice.tsx'
+import { NOT_SUBMITTED } from '../sending/use-finish.ts'
 import { useReview } from './use-open-review.ts'
 import { allDecided } from './review.rules.ts'
 import { ThumbBar } from './thumb-bar.tsx'
@@ -22,7 +23,7 @@ export function ReviewBar() {
   const canUndo = useCanUndo(draft)
   return (
     <BottomBar className="flex flex-col gap-3 pb-3 wrap-normal short:gap-2 short:pb-2 narrow:static">
-      <div className="-mx-4 sm:-mx-8 [&_*]:transition-none [&>*]:h-0.5 [&>*]:rounded-none">
+      <div data-at-stake className="-mx-4 sm:-mx-8 [&_*]:transition-none [&>*]:h-0.5 [&>*]:rounded-none">
         <ProgressBar
           label="Progress"
           value={decided}
@@ -31,16 +32,16 @@ export function ReviewBar() {
         />
       </div>
       <UnsafeNotice draft={draft} />
-      {error && (
-        <Alert
-          title="Your decisions were not submitted"
-          actions={
-            <Button onClick={finish} busy={isSending}>
-              Retry
-            </Button>
-          }
-        >{`${error.message} All of them are kept on this device.`}</Alert>
-      )}
+      <Failure
+        title={NOT_SUBMITTED}
+        of={{ error, isPending: isSending }}
+        kept="All of them are kept on this device."
+        actions={
+          <Button onClick={finish} busy={isSending}>
+            Retry
+          </Button>
+        }
+      />
       <div
         className={cx(
           'flex gap-3',

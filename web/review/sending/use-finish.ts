@@ -6,7 +6,7 @@ import { invalidateCounts } from '../../api/query-client.ts'
 import { toast } from '../../ui/toast-store.ts'
 import { decidedCount } from '../draft/decision.rules.ts'
 import type { DraftStore } from '../draft/draft-store.ts'
-import { useFailureToast } from '../../ui/use-failure-toast.ts'
+import { useFailureElsewhere } from '../../ui/use-failure-toast.ts'
 import { useIsHere } from '../../ui/use-is-here.ts'
 import { useIsSending } from '../draft/use-draft.ts'
 import type { Review } from '../list/review.rules.ts'
@@ -28,6 +28,8 @@ const NOBODY_RECOMMENDED = {
   kind: 'success' as const,
 }
 
+export const NOT_SUBMITTED = 'Your decisions were not submitted'
+
 /** Sends all decisions of a review. They stay in the draft until the server has them. */
 export function useFinish(drafts: DraftStore, { name, decisionsOf, home }: Review) {
   const queryClient = useQueryClient()
@@ -35,7 +37,7 @@ export function useFinish(drafts: DraftStore, { name, decisionsOf, home }: Revie
   const { mutateAsync, error } = useApiMutation(api.recommendations.bulkDecision)
   const isHere = useIsHere()
   const isSending = useIsSending(drafts, name)
-  const failure = useFailureToast()
+  const sayElsewhere = useFailureElsewhere()
 
   const send = () =>
     sendEntries(drafts.draft(name).content().entries, {
@@ -72,12 +74,11 @@ export function useFinish(drafts: DraftStore, { name, decisionsOf, home }: Revie
   async function finish(): Promise<void> {
     if (drafts.isSending(name)) return
     if (decidedCount(drafts.draft(name).counts()) === 0) return void toast(NONE)
-    failure.close()
     drafts.setSending(name, true)
     try {
       await sendAndLeave()
     } catch (reason) {
-      failure.show('Your decisions were not submitted', (reason as Error).message)
+      sayElsewhere(NOT_SUBMITTED, (reason as Error).message)
     } finally {
       drafts.setSending(name, false)
     }

@@ -3,7 +3,7 @@ import type { FinalReviewCandidate } from '../../../contract/recommendations.ts'
 import { api } from '../../api/api.ts'
 import { useApiMutation } from '../../api/hooks.ts'
 import { CandidateHeader } from '../../people/base/candidate-header.tsx'
-import { Alert } from '../../ui/alert.tsx'
+import { Failure } from '../../ui/failure.tsx'
 import { BottomBar } from '../../ui/bottom-bar.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Checkbox } from '../../ui/checkbox.tsx'
@@ -13,7 +13,7 @@ import { Name } from '../../ui/name.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { isTap } from '../../ui/second-click.ts'
 import { MOD, useShortcut } from '../../ui/shortcuts/use-shortcut.ts'
-import { useFailureToast } from '../../ui/use-failure-toast.ts'
+import { useFailureElsewhere } from '../../ui/use-failure-toast.ts'
 import { AnswersLine } from '../../outreach/answers-line.tsx'
 import { OutreachForm } from '../../outreach/outreach-form.tsx'
 import { OutreachKeys } from '../../outreach/outreach-keys.tsx'
@@ -112,17 +112,19 @@ export function CandidateForm(props: Props) {
         onChange={onChange}
         onWriteNotes={() => form.current?.querySelector('textarea')?.focus()}
       />
-      {error && (
-        <Alert
-          title={`Your answers about ${candidate.name} were not saved`}
-          actions={
-            <Button onClick={() => void save(answers)} busy={isSaving}>
-              Retry
-            </Button>
-          }
-        >{`${error.message} They are kept on this device.`}</Alert>
-      )}
       <BottomBar className="flex flex-wrap items-center gap-x-2 gap-y-2 border-t border-line py-3 short:static narrow:static">
+        <div className="basis-full empty:hidden">
+          <Failure
+            title={notSaved(candidate)}
+            of={{ error, isPending: isSaving }}
+            kept="They are kept on this device."
+            actions={
+              <Button onClick={() => void save(answers)} busy={isSaving}>
+                Retry
+              </Button>
+            }
+          />
+        </div>
         <AnswersLine answers={answers} name={candidate.name} className="basis-full sm:text-right" />
         {!isLast && (
           <span className="flex min-h-10 items-center max-sm:basis-full sm:order-1 sm:ml-auto sm:pr-2">
@@ -174,21 +176,22 @@ function useMeantClick() {
     event.detail <= 1 && !(isTap(event) && event.timeStamp - appeared.current < SEEN)
 }
 
-/** Sends one candidate's answers once. If that fails, a toast says so. */
-function useSaveAnswers({ id, name }: FinalReviewCandidate, onSaved: (sent: OutreachAnswers) => void) {
+const notSaved = ({ name }: FinalReviewCandidate) => `Your answers about ${name} were not saved`
+
+/** Sends one candidate's answers once. */
+function useSaveAnswers(candidate: FinalReviewCandidate, onSaved: (sent: OutreachAnswers) => void) {
   const { mutateAsync, isPending, error } = useApiMutation(api.recommendations.finalReview)
-  const failure = useFailureToast()
+  const sayElsewhere = useFailureElsewhere()
   const sent = useRef(false) // set at once, because `isPending` is rendered later
 
   async function save(answers: OutreachAnswers) {
     if (sent.current) return
     sent.current = true
-    failure.close()
     try {
-      await mutateAsync({ params: { id }, body: outreachBody(answers) })
+      await mutateAsync({ params: { id: candidate.id }, body: outreachBody(answers) })
     } catch (reason) {
       sent.current = false
-      return failure.show(`Your answers about ${name} were not saved`, (reason as Error).message)
+      return sayElsewhere(notSaved(candidate), (reason as Error).message)
     }
     onSaved(answers)
   }

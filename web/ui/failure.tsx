@@ -1,0 +1,46 @@
+import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { Alert } from './alert.tsx'
+import { failedActs } from './toast-store.ts'
+
+type Props = {
+  /** What was not done. Without it, the reason is the title. */
+  title?: string
+  /** The call. */
+  of: { error: { message: string } | null; isPending?: boolean }
+  /** What became of what was typed. */
+  kept?: string
+  actions?: ReactNode
+}
+
+/** Says that an act failed, and why: in sight, in place of what is said in general (toast-store.ts), and until it works. */
+export function Failure({ title, of: { error, isPending = false }, kept = '', actions }: Props) {
+  const message = error?.message ?? null
+  const [shown, setShown] = useState(message)
+  if (shown !== message && (message !== null || !isPending)) setShown(message)
+  const own = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (shown !== null && !isPending && own.current) bringInSight(own.current)
+  }, [shown, isPending])
+  const isShown = shown !== null
+  useEffect(() => {
+    if (!isShown) return
+    failedActs.set(failedActs.get() + 1)
+    return () => failedActs.set(failedActs.get() - 1)
+  }, [isShown])
+  if (!isShown) return null
+  const reason = `${shown} ${kept}`.trim()
+  return (
+    // Room for a message below it.
+    <div ref={own} className="scroll-mb-28">
+      <Alert title={title ?? reason} actions={actions}>
+        {title && reason}
+      </Alert>
+    </div>
+  )
+}
+
+/** In a bar that sticks, it is in sight already. */
+function bringInSight(element: HTMLElement) {
+  const bar = element.closest('footer')
+  if (!bar || getComputedStyle(bar).position !== 'sticky') element.scrollIntoView({ block: 'nearest' })
+}
