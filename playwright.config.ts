@@ -15,7 +15,7 @@ export default defineConfig({
   // Shared machines stall now and then; a retry is shown in the report. Elsewhere it is there for its trace, and the run fails all the same.
   retries: process.env.CI ? 2 : 1,
   failOnFlakyTests: !process.env.CI,
-  reporter: [['list']],
+  reporter: [['list'], ['./scripts/retried.mjs']],
   outputDir: 'test-results',
   use: {
     viewport: { width: 1280, height: 800 },

@@ -71,6 +71,7 @@ export default defineConfig({
   test: {
     maxWorkers: os.availableParallelism() + 1, // they wait for databases and processes
     execArgv: ['--max-semi-space-size=64'], // each request leaves garbage: 5 to 10 % less time
+    reporters: ['default', './scripts/retried.mjs'],
     isolate: false, // a worker loads the product once instead of once per file
     sequence: { sequencer: SlowFirst },
     projects: [

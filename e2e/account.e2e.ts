@@ -1,3 +1,4 @@
+// Also for auth
 import { HOUR_MS } from '../domain/time.ts'
 import { readFileSync, writeFileSync } from 'node:fs'
 import type { Page } from '@playwright/test'

@@ -1,3 +1,4 @@
+// Also for dashboard
 import { readFile } from 'node:fs/promises'
 import type { Locator, Page } from '@playwright/test'
 import { choose } from './support/choice.ts'

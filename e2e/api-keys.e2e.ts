@@ -1,3 +1,4 @@
+// Also for auth, assistants
 import type { Page } from '@playwright/test'
 import { createClient } from '../contract/client.ts'
 import { api } from '../contract/api.ts'

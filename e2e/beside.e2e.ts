@@ -1,3 +1,4 @@
+// Also for people
 import type { Page } from '@playwright/test'
 import { expectAccessibleInEveryLook, LARGE, resize } from './support/looks.ts'
 import { links, panelOn, typeAtOnce } from './support/panel.ts'

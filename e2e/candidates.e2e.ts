@@ -1,3 +1,4 @@
+// Also for recommendations, people
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import type { PersonList } from '../contract/recommendations.ts'

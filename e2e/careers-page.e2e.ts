@@ -1,3 +1,4 @@
+// Also for integrations
 import { writeFileSync } from 'node:fs'
 import { shiftedClock } from '../testing/shifted-clock.ts'
 import { startListings } from './support/listings.ts'

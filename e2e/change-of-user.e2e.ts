@@ -1,3 +1,4 @@
+// Also for auth
 import { enter, expect, openStrangeLink, test } from './support/test.ts'
 
 test('a link of someone else changes the user of every tab', async ({ context, page, vouch }) => {

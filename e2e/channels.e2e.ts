@@ -1,3 +1,4 @@
+// Also for destinations, integrations
 import { CHANNELS } from '../domain/channels.ts'
 import { startReceiver } from '../testing/receiver.ts'
 import { expectAccessibleState } from './support/looks.ts'

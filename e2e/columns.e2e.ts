@@ -1,3 +1,4 @@
+// Also for people
 import type { Locator, Page } from '@playwright/test'
 import { choose } from './support/choice.ts'
 import { PHONE, resize } from './support/looks.ts'

@@ -1,3 +1,4 @@
+// Also for employees
 import { expectAccessible, expect, test } from './support/test.ts'
 import { expectAccessibleState } from './support/looks.ts'
 import { mailsIn } from './support/mails.ts'

@@ -1,3 +1,4 @@
+// Also for employees
 import type { Page } from '@playwright/test'
 import { jobOn, pageOf, startTeam } from './support/jobs.ts'
 import { expectAccessibleState } from './support/looks.ts'

@@ -1,3 +1,4 @@
+// Also for outreach
 import type { Page } from '@playwright/test'
 import { expectAccessibleInEveryLook, expectAccessibleState } from './support/looks.ts'
 import { numbered } from './support/reviewer.ts'

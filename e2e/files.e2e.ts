@@ -1,3 +1,4 @@
+// Also for uploads
 import { expect, test } from './support/test.ts'
 
 test('the files of the screens are compressed, cached permanently, and read-only', async ({ vouch }) => {

@@ -1,3 +1,4 @@
+// Also for positions
 import type { Page } from '@playwright/test'
 import type { Insight, Progress } from '../contract/insight.ts'
 import { categoryLabel } from '../domain/category.ts'

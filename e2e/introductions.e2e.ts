@@ -1,3 +1,4 @@
+// Also for claims
 import { writeFileSync } from 'node:fs'
 import type { Page } from '@playwright/test'
 import { shiftedClock } from '../testing/shifted-clock.ts'

@@ -1,3 +1,4 @@
+// Also for auth, employees
 import type { Page } from '@playwright/test'
 import { expectAccessibleState } from './support/looks.ts'
 import { signInOverHttp, type Reviewer } from './support/reviewer.ts'

@@ -1,3 +1,4 @@
+// Also for auth, employees
 import type { Page } from '@playwright/test'
 import { pageOf } from './support/jobs.ts'
 import { expectAccessibleState } from './support/looks.ts'

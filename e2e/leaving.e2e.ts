@@ -1,3 +1,4 @@
+// Also for employees
 import type { Page } from '@playwright/test'
 import { connectionsCsv } from '../testing/sample-files.ts'
 import { numbered } from './support/reviewer.ts'

@@ -1,3 +1,4 @@
+// Also for auth
 import type { Page } from '@playwright/test'
 import { carrySession, numbered, signInOverHttp } from './support/reviewer.ts'
 import { reviewOn, test } from './support/reviewing.ts'

@@ -1,3 +1,4 @@
+// Also for auth
 import { writeFileSync } from 'node:fs'
 import type { BrowserContext, Page } from '@playwright/test'
 import { DAY_MS } from '../domain/time.ts'

@@ -1,3 +1,4 @@
+// Also for connections
 import { readFile } from 'node:fs/promises'
 import type { Download } from '@playwright/test'
 import { expectAccessibleState } from './support/looks.ts'

@@ -1,3 +1,4 @@
+// Also for outbox
 import { DAY_MS } from '../domain/time.ts'
 import { writeFileSync } from 'node:fs'
 import type { Page } from '@playwright/test'

@@ -1,3 +1,4 @@
+// Also for recommendations
 import type { Page } from '@playwright/test'
 import { carrySession, reviewListIds, signInOverHttp } from './support/reviewer.ts'
 import { reviewOn, test } from './support/reviewing.ts'

@@ -1,3 +1,4 @@
+// Also for positions
 import { linkedinArchive } from '../testing/sample-archives.ts'
 import { connectionsCsv } from '../testing/sample-files.ts'
 import { enter, expect, expectAccessible, test } from './support/test.ts'

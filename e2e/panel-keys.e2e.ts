@@ -1,3 +1,4 @@
+// Also for people
 import { LARGE } from './support/looks.ts'
 import { links, panelOn, typeAtOnce } from './support/panel.ts'
 import { enter, expect, test, testWithSample } from './support/test.ts'

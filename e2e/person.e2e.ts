@@ -1,3 +1,4 @@
+// Also for people
 import type { PersonList } from '../contract/recommendations.ts'
 import { expectCtrlClickLeft } from './support/ctrl-click.ts'
 import { expectAccessibleState } from './support/looks.ts'

@@ -1,3 +1,4 @@
+// Also for claims
 import type { Page } from '@playwright/test'
 import { connectionsCsv } from '../testing/sample-files.ts'
 import { choose } from './support/choice.ts'

@@ -1,3 +1,4 @@
+// Also for claims
 import { DAY_MS } from '../domain/time.ts'
 import { writeFileSync } from 'node:fs'
 import type { Locator, Page } from '@playwright/test'

@@ -1,3 +1,4 @@
+// Also for claims
 import { expectAccessibleState } from './support/looks.ts'
 import { FIRST, SECOND, tab, team, THIRD } from './support/reach-out.ts'
 import { carrySession } from './support/reviewer.ts'

@@ -1,3 +1,4 @@
+// Also for claims
 import { FIRST, SECOND, tab, team } from './support/reach-out.ts'
 import { expectAccessibleState } from './support/looks.ts'
 import { carrySession } from './support/reviewer.ts'

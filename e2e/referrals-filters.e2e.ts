@@ -1,3 +1,4 @@
+// Also for people
 import { expectAccessibleState } from './support/looks.ts'
 import { decideOnAll, onList, PEOPLE } from './support/referrals.ts'
 import { test } from './support/reviewing.ts'

@@ -1,3 +1,4 @@
+// Also for candidates, people
 import { CATEGORIES, categoryLabel } from '../domain/category.ts'
 import { expectAccessibleState, expectWholeWords } from './support/looks.ts'
 import { decideOnAll, onList, PEOPLE } from './support/referrals.ts'

@@ -1,3 +1,4 @@
+// Also for recommendations
 import { reviewOn, test } from './support/reviewing.ts'
 import { expect, expectAccessible } from './support/test.ts'
 

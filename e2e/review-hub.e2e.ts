@@ -1,3 +1,4 @@
+// Also for connections
 import { numbered, reviewListIds } from './support/reviewer.ts'
 import { test } from './support/reviewing.ts'
 import { enter, expect, expectAccessible, test as onSample } from './support/test.ts'

@@ -1,3 +1,4 @@
+// Also for connections
 import { expectAccessibleState, expectRoomForNames } from './support/looks.ts'
 import { reviewOn, test } from './support/reviewing.ts'
 import { expect } from './support/test.ts'

@@ -1,3 +1,4 @@
+// Also for auth
 import type { Page } from '@playwright/test'
 import { ADDRESS_EXPECTED } from '../domain/email-address.ts'
 import { expect, test } from './support/test.ts'

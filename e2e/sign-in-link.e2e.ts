@@ -1,3 +1,4 @@
+// Also for auth
 import type { Page } from '@playwright/test'
 import { signInOverHttp } from './support/reviewer.ts'
 import { expect, openStrangeLink, skipProfile, test } from './support/test.ts'

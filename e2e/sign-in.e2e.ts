@@ -1,3 +1,4 @@
+// Also for auth
 import type { Locator, Page } from '@playwright/test'
 import { expectAccessibleState } from './support/looks.ts'
 import { expect, openStrangeLink, signIn, skipProfile, test } from './support/test.ts'

@@ -1,3 +1,4 @@
+// Also for auth
 import type { Locator, Page } from '@playwright/test'
 import { expectAccessibleState } from './support/looks.ts'
 import { decideOnSome, PEOPLE } from './support/network.ts'

@@ -1,3 +1,4 @@
+// Also for auth
 import { writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'

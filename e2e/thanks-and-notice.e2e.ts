@@ -1,3 +1,4 @@
+// Also for acts
 import { expectAccessibleState } from './support/looks.ts'
 import { FIRST, knows, recommends, SECOND, tab, team } from './support/reach-out.ts'
 import { carrySession, signInOverHttp } from './support/reviewer.ts'

@@ -1,3 +1,4 @@
+// Also for candidates, destinations, integrations
 import { writeFileSync } from 'node:fs'
 import { shiftedClock } from '../testing/shifted-clock.ts'
 import { withLocalTracking } from '../testing/tracking/environment.ts'

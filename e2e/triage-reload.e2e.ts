@@ -1,3 +1,4 @@
+// Also for acts, candidates
 import type { Route } from '@playwright/test'
 import { reviewListIds, numbered } from './support/reviewer.ts'
 import { test } from './support/reviewing.ts'

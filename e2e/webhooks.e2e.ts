@@ -1,3 +1,4 @@
+// Also for destinations, integrations
 import { startReceiver } from '../testing/receiver.ts'
 import { expectAccessibleState } from './support/looks.ts'
 import { carrySession, signInOverHttp } from './support/reviewer.ts'

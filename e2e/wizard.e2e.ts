@@ -1,3 +1,4 @@
+// Also for outreach, recommendations
 import { LARGE, PHONE } from './support/looks.ts'
 import { numbered } from './support/reviewer.ts'
 import { test } from './support/reviewing.ts'

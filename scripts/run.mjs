@@ -2,10 +2,19 @@
 // hands over to the Node 26 that the lockfile brings.
 import { spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { existsSync, readFileSync, readdirSync, statfsSync, writeFileSync } from 'node:fs'
+import {
+  appendFileSync,
+  existsSync,
+  readFileSync,
+  readdirSync,
+  statSync,
+  statfsSync,
+  writeFileSync,
+} from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import process from 'node:process'
+import { isJourney, journeysOf } from './journeys.mjs'
 import { cleanUpBehindOthers, makeFolder } from './leftovers.mjs'
 
 const root = path.join(import.meta.dirname ?? path.dirname(new URL(import.meta.url).pathname), '..')
@@ -149,7 +158,16 @@ function placeForFiles() {
 
 function keepTemporaryFilesTogether() {
   cleanUpBehindOthers([MEMORY, os.tmpdir()])
+  process.on('exit', tellRetried) // before the folder goes
   process.env.TMPDIR = makeFolder(placeForFiles())
+  process.env.RETRIED = path.join(process.env.TMPDIR, 'retried')
+}
+
+/** What retried.mjs noted, in the last line. */
+function tellRetried() {
+  if (!existsSync(process.env.RETRIED)) return
+  const names = new Set(readFileSync(process.env.RETRIED, 'utf8').trim().split('\n'))
+  console.log(`\nRetried: ${[...names].join(' · ')}`)
 }
 
 const [task, ...args] = process.argv.slice(2)
@@ -177,14 +195,32 @@ async function runTests() {
   const vitest = 'node_modules/vitest/vitest.mjs'
   if (!process.env.CI) return run(node, [vitest, 'run'])
   const report = path.join(process.env.TMPDIR, 'report.json')
-  const reporters = ['default', 'json', ...(process.env.GITHUB_ACTIONS ? ['github-actions'] : [])]
+  const reporters = [
+    'default',
+    './scripts/retried.mjs',
+    'json',
+    ...(process.env.GITHUB_ACTIONS ? ['github-actions'] : []),
+  ]
   const shown = reporters.map((reporter) => `--reporter=${reporter}`)
   const status = await statusOf(node, [vitest, 'run', `--outputFile.json=${report}`, ...shown])
   if (status === 0) return
   const failed = status === 1 ? failedFiles(report) : [] // otherwise a signal ended it
   if (failed.length === 0 || failed.length > MOST_AGAIN) process.exit(status)
   console.log(`\nFAILED ONCE, tried again alone:\n${failed.join('\n')}`)
+  appendFileSync(process.env.RETRIED, `${failed.join('\n')}\n`)
   await run(node, [vitest, 'run', '--maxWorkers=1', ...failed])
+}
+
+/** The tests under some paths, or those that options of vitest choose, and the journeys of folders among the paths. */
+async function testSome() {
+  const hasOptions = args.some((arg) => arg.startsWith('-'))
+  const folders = args.filter((arg) => existsSync(arg) && statSync(arg).isDirectory())
+  const journeys = [...args.filter(isJourney), ...(hasOptions ? [] : journeysOf(folders))]
+  const others = args.filter((arg) => !isJourney(arg))
+  if (others.length > 0) await tool('vitest/vitest.mjs', 'run', '--passWithNoTests', ...others)
+  if (journeys.length === 0) return
+  await buildScreens(node, lock)
+  await tool('@playwright/test/cli.js', 'test', ...journeys)
 }
 
 const tasks = {
@@ -227,7 +263,7 @@ const tasks = {
   },
   async test() {
     keepTemporaryFilesTogether()
-    if (args.length > 0) return tool('vitest/vitest.mjs', 'run', ...args)
+    if (args.length > 0) return testSome()
     await tasks.check()
     await runTests()
     await buildScreens(node, lock)

@@ -1,0 +1,2 @@
+export function isJourney(file: string): boolean
+export function journeysOf(folders: string[]): string[]
