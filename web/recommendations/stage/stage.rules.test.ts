@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { notDoneWords } from './not-saved-labels.ts'
-import { doneToast, standingAfter, TABS } from './stage.rules.ts'
+import { doneToast, looksSame, standingAfter, TABS } from './stage.rules.ts'
 
 test('the tabs are All and one for each stage', () => {
   expect(TABS.map(({ label }) => label)).toEqual(['All', 'New', 'Reviewed', 'Contacted', 'Archived'])
@@ -52,6 +52,13 @@ test.each([
   [[ADA, BEN], 'unstar', '2 people were removed from favorites.'],
 ] as const)('%j after %s: %s', (people, what, title) => {
   expect(doneToast([...people], { what }, [])).toEqual({ title, kind: 'success' })
+})
+
+test('a star that was given and taken away again leaves nothing to report', () => {
+  const starred = standingAfter(HIRED, { what: 'star' }, 'now')
+  expect(looksSame(HIRED, starred)).toBe(false)
+  expect(looksSame(HIRED, standingAfter(starred, { what: 'unstar' }, 'now'))).toBe(true)
+  expect(looksSame(HIRED, { ...HIRED, stage: 'archived' })).toBe(false)
 })
 
 test('who is left out is named, with the reason', () => {

@@ -22,6 +22,10 @@ export function standingAfter(before: Standing, act: Act, now: string): Standing
   }
 }
 
+/** Whether someone stands as before, such as with a star that was taken away and given again. */
+export const looksSame = (one?: Partial<Standing>, other?: Partial<Standing>): boolean =>
+  one?.stage === other?.stage && one?.outcome === other?.outcome && one?.is_favorite === other?.is_favorite
+
 /** 'Moved Ada Lovelace to Contacted', 'Ada Lovelace: Hired', 'Ada Lovelace was added to favorites.' */
 function doneWords(people: { name: string }[], act: Act): string {
   const [first] = people

@@ -10,7 +10,7 @@ import { toast } from '../../ui/toast-store.ts'
 import { undoable } from '../../ui/undo-store.tsx'
 import { notSaved } from '../not-saved-store.ts'
 import { refreshRows, showPersons, shownPerson } from '../shown-persons-store.ts'
-import { doneToast, type Act, standingAfter } from './stage.rules.ts'
+import { doneToast, type Act, looksSame, standingAfter } from './stage.rules.ts'
 
 /** Called with what could not be saved about these people, and with null once it is tried again. */
 export type OnNotSaved = (people: Person[], act: Act | null) => void
@@ -62,6 +62,7 @@ export function useStanding(people: Person[], onNotSaved: OnNotSaved) {
         return { ...now, after: now.before }
       },
       show: ({ after }) => showPersons(queryClient, after),
+      isSame: (one, other) => ids.every((id) => looksSame(one.after.get(id), other.after.get(id))),
       onFailure({ act }, error) {
         const refusal = error instanceof ApiError && error.status === 409 ? error.message : null
         if (refusal)
