@@ -87,7 +87,8 @@ describe('adding a person by hand', () => {
     expect(await people({ reach_out: 'to_decide' })).toMatchObject([{ id }])
     expect(await people({ job_category: 'DESIGNER', candidate: true })).toEqual([])
     const csv = await asAdmin.recommendations.exportAll({ query: { candidate: true } })
-    expect(csv).toMatch(/^Name,.*,Added\r\n"?Mira Sol"?,.*Reviewed,.*,Added by hand\r\n$/s)
+    // Without a title there is no category and no seniority.
+    expect(csv).toMatch(/^Name,.*,Added\r\n"?Mira Sol"?,,,,,Not reviewed,.*Reviewed,.*,Added by hand\r\n$/s)
     const { events } = await asAdmin.candidates.personHistory({ params: { id } })
     expect(events.map(({ what, by }) => [what, by])).toEqual([
       ['moved', 'Alba Reyes'],

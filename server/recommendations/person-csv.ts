@@ -50,12 +50,15 @@ const answers = (title: string, answer: (recommender: RecommenderRow) => string 
   },
 ]
 
+/** Nothing is known of the job of someone whom an admin added by name alone, and 'Unemployed' would say something. */
+const hasNoJob = ({ added, job_title }: PersonRow) => added !== null && job_title === null
+
 const COLUMNS: Column[] = [
   ['Name', ({ name }) => name],
   ['Job Title', ({ job_title }) => job_title],
   ['Company', ({ company_name }) => company_name],
-  ['Job Category', ({ category }) => categoryLabel(category as Category)],
-  ['Seniority', ({ seniority }) => seniorityLabel(seniority)],
+  ['Job Category', (person) => (hasNoJob(person) ? null : categoryLabel(person.category as Category))],
+  ['Seniority', (person) => (hasNoJob(person) ? null : seniorityLabel(person.seniority))],
   ['Status', ({ recommended }) => (recommended ? 'Recommended' : 'Not reviewed')],
   ['Favorite', ({ is_favorite }) => (is_favorite ? 'Yes' : 'No')],
   ['LinkedIn', ({ linkedin_url }) => linkedin_url],
