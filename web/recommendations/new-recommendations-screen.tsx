@@ -74,7 +74,7 @@ function Triage({ sort, onSort }: Props) {
       )}
       {!current && loadingFailed && <ErrorState onRetry={retry} />}
       {!current && !loadingFailed && !isDone && <CardSkeleton />}
-      {isDone && <AllCaughtUp title={title} />}
+      {isDone && <AllCaughtUp title={title} hasDecided={last !== null} />}
       <DecisionBar
         current={current}
         done={isDone}
@@ -121,9 +121,9 @@ function useFocusAtTheEnd(done: boolean, hasDecided: boolean) {
   return title
 }
 
-function AllCaughtUp({ title }: { title: Ref<HTMLHeadingElement> }) {
+function AllCaughtUp({ title, hasDecided }: { title: Ref<HTMLHeadingElement>; hasDecided: boolean }) {
   const { data } = useDashboard()
-  const isNew = data?.num_recommendations === 0
+  const isNew = !hasDecided && data?.num_recommendations === 0
   return (
     <div className="flex flex-1 flex-col justify-center pb-12">
       <EmptyState
