@@ -56,6 +56,7 @@ export function CompanyDashboardScreen() {
               caption="Favorite candidates"
               list={FAVORITES}
               empty={<NoFavorites isNew={data?.num_recommendations === 0} />}
+              toolsStay
             />
           </TabPanel>
         )}

@@ -71,6 +71,7 @@ export function CompanyNetworkScreen() {
           ),
         }}
         empty={<NoOneYet />}
+        toolsStay
       />
     </Page>
   )

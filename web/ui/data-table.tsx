@@ -22,7 +22,7 @@ export type Column<Row> = {
   /** Names the row: a <th scope="row">, and the heading of its card. */
   primary?: boolean
   sortable?: boolean
-  /** The visible part of the heading above a narrow column. Screen readers read all of it. */
+  /** The part of the heading that is in sight below 1280 px. Screen readers read all of it. */
   short?: string
   /** The heading is for screen readers only (a column of buttons). */
   hideHeader?: boolean
@@ -258,9 +258,9 @@ function Heading({ header, short, hideHeader }: Pick<Column<never>, 'header' | '
   const [before, after] = header.split(short)
   return (
     <>
-      <span className="sr-only">{before}</span>
+      <span className="sr-only xl:not-sr-only">{before}</span>
       <span>{short}</span>
-      <span className="sr-only">{after}</span>
+      <span className="sr-only xl:not-sr-only">{after}</span>
     </>
   )
 }

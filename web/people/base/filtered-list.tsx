@@ -54,8 +54,9 @@ type Props<Row extends { id: string }> = {
   actions?: ReactNode
   /** Failures of changes in the list. */
   notices?: ReactNode
-  /** Replaces the list if it is empty without any filter. */
+  /** Replaces the list if it is empty without any filter; its tools, too, unless they stay. */
   empty: ReactNode
+  toolsStay?: boolean | undefined
 }
 
 /** How everything fits into one line of 56 to 72rem. */
@@ -90,7 +91,8 @@ export function FilteredList<Row extends { id: string }>(props: Props<Row>) {
   const isShort = filters?.size !== 'more'
   useLastPage(query, view)
 
-  if (found === 0 && !isFiltered && !isPlaceholderData) return props.empty
+  const isEmpty = found === 0 && !isFiltered && !isPlaceholderData
+  if (isEmpty && !props.toolsStay) return props.empty
   return (
     <div className="relative flex flex-col gap-4">
       <div className="@container/tools print:hidden">
@@ -121,7 +123,8 @@ export function FilteredList<Row extends { id: string }>(props: Props<Row>) {
       <Awaited query={query}>
         <SkeletonRows rows={8} label="Loading people" />
       </Awaited>
-      {found === 0 && <NoMatch onClear={() => view.clear(filters?.params ?? [])} />}
+      {isEmpty && props.empty}
+      {found === 0 && !isEmpty && <NoMatch onClear={() => view.clear(filters?.params ?? [])} />}
       {data && found !== 0 && (
         <div
           aria-busy={isPlaceholderData || undefined}

@@ -73,8 +73,9 @@ type Props = {
   countsNotices?: boolean
   /** Headings above the rows in the first order. */
   groupOf?: (person: Person) => string
-  /** Replaces the list if it is empty without any filter. */
+  /** Replaces the list if it is empty without any filter; its tools, too, unless they stay. */
   empty: ReactNode
+  toolsStay?: boolean
 }
 
 /** A list of people with search, filters, orders, stars, stages and export. */
@@ -132,6 +133,7 @@ export function PeopleList(props: Props) {
         dense
         groupOf={sort === firstSort ? props.groupOf : undefined}
         empty={empty}
+        toolsStay={props.toolsStay}
         filters={{
           params: [
             'seniority',
