@@ -2,10 +2,13 @@ import { writeOidcCompany } from '../server/auth/base/identity.store.ts'
 import { saveCode, useState } from '../server/auth/base/oidc-sign-in.store.ts'
 import { hashOf, newToken } from '../server/auth/base/token.ts'
 import type { BuiltEmployee } from './builders.ts'
+import { addressNow } from './call-makers.ts'
 import type { TestApp } from './test-app.ts'
 
 /** The code of an employee that an issuer just signed in, for a browser without cookies. */
-export async function oidcCodeOf(app: TestApp, { company_id, employee_id, email }: BuiltEmployee) {
+export async function oidcCodeOf(app: TestApp, caller: BuiltEmployee) {
+  const { company_id, employee_id } = caller
+  const email = await addressNow(app, caller)
   const { db } = app.database
   const [state, code] = [newToken(), newToken()]
   const soon = new Date(Date.now() + 60_000)

@@ -15,7 +15,7 @@ function within(shape: JsonSchema, slot: string): Slot[] {
     { slot, shape },
     ...Object.entries(shape.properties ?? {}).flatMap(([key, property]) => inner(property, `${slot}.${key}`)),
     ...(shape.items ? inner(shape.items as JsonSchema, `${slot}[]`) : []),
-    ...(shape.anyOf ?? []).flatMap((choice) => inner(choice, slot)),
+    ...(shape.anyOf ?? shape.oneOf ?? []).flatMap((choice) => inner(choice, slot)),
   ]
 }
 
@@ -26,10 +26,10 @@ export const slotsOf = (endpoint: Endpoint): Slot[] =>
     return schema ? within(inputSchema(schema), part) : []
   })
 
-/** Every place that takes an id. A query may give a list of ids as a single one: that is the same place. */
+/** Every place that takes an id, but for the one that a caller gives to what it does. A query may give a list of ids as a single one: that is the same place. */
 export function idSlots(endpoint: Endpoint): string[] {
   const ids = slotsOf(endpoint).flatMap(({ slot, shape }) => (shape.format === 'uuid' ? [slot] : []))
-  return [...new Set(ids)].filter((slot, _, all) => !all.includes(`${slot}[]`))
+  return [...new Set(ids)].filter((slot, _, all) => !all.includes(`${slot}[]`) && slot !== 'body.act_id')
 }
 
 type Tree = Record<string, unknown>

@@ -192,7 +192,7 @@ async function colleagueWorks() {
   expect(job_ids.length).toBeGreaterThan(0)
   await app.decide(colleague, { connection_id: id, job_decision: 'YES', job_ids })
   const moving = await app.as(admin)
-  await moving.candidates.moveCandidate({ params: { id: person_id }, body: { stage: 'archived' } })
+  await moving.candidates.moveCandidate({ params: { id: person_id }, body: { stage: 'contacted' } })
   expect((await client.dashboard.dashboard()).dashboard.num_recs_changed).toBeGreaterThan(0)
 }
 

@@ -7,17 +7,18 @@ type Schema = {
   maxLength?: number
   properties?: Record<string, Schema>
   anyOf?: Schema[]
+  oneOf?: Schema[]
   items?: Schema
 }
 
 /** Every text with a limit within a schema, with the name of its field. */
 function* limitsIn(
-  { maxLength, properties = {}, anyOf = [], items }: Schema,
+  { maxLength, properties = {}, anyOf = [], oneOf = [], items }: Schema,
   name = '',
 ): Generator<[string, number]> {
   if (maxLength !== undefined) yield [name, maxLength]
   for (const [field, schema] of Object.entries(properties)) yield* limitsIn(schema, field)
-  for (const schema of [...anyOf, ...(items ? [items] : [])]) yield* limitsIn(schema, name)
+  for (const schema of [...anyOf, ...oneOf, ...(items ? [items] : [])]) yield* limitsIn(schema, name)
 }
 
 function longestTexts() {

@@ -47,6 +47,7 @@ const NAMES_EMPLOYEE: Record<string, keyof typeof OwnData.shape | { because: str
     because: 'the company’s, of all who know the person; what the employee brought is in connections',
   },
   'person.added_by': 'candidates_added',
+  'person.standing_by': { because: 'moves and evaluations say what the employee changed' },
   'purged_pass.employee_id': 'hidden_for_good',
   'look_again.set_by': 'days_to_look_again',
   'rating.employee_id': 'evaluations',
