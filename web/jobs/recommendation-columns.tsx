@@ -60,7 +60,7 @@ const written: ColumnOf = (key, header, words, className = WRITTEN) => ({
 
 const recommender: Column<JobRecommendation> = {
   key: 'recommended_by',
-  header: 'Recommended By',
+  header: 'Recommen\u00added By', // may be hyphenated, so that Notes keep their room at 1280 px
   short: 'By',
   className: `${CHOSEN} rows:@roomy/main:w-[13%] rows:@roomy/main:max-w-0`,
   cell: ({ recommended_by }) =>
@@ -85,7 +85,7 @@ export const recommendationColumns = ({ here, list, forAdmins }: Options): Colum
     className: NAME,
     cell: (row, has) => <Candidate {...{ row, here, list, has }} />,
   },
-  written('job_title', 'Current Role', (row) => row.job_title, `${JOB} rows:w-[14%] rows:min-w-34`),
+  written('job_title', 'Current Role', (row) => row.job_title, `${JOB} rows:w-[11%] rows:min-w-28`),
   written('company', 'Current Company', (row) => row.company, `${JOB} rows:w-[11%] rows:min-w-23`),
   ...(forAdmins ? [recommender] : []),
   chosen(
@@ -103,7 +103,7 @@ export const recommendationColumns = ({ here, list, forAdmins }: Options): Colum
   ),
   {
     key: 'recommendation_strength',
-    header: 'Recommendation Strength',
+    header: 'Recommen\u00addation Strength',
     short: 'Strength',
     className: CHOSEN,
     cell: (row) => <Strength strength={row.recommendation_strength} />,
@@ -112,7 +112,7 @@ export const recommendationColumns = ({ here, list, forAdmins }: Options): Colum
   {
     key: 'notes',
     header: 'Notes',
-    className: `${WRITTEN} rows:w-[20%]! rows:min-w-40`,
+    className: `${WRITTEN} rows:w-[20%]! rows:min-w-33`,
     cell: ({ notes, recommendation_strength, recommended_by }) =>
       recommended_by && !notes?.trim() && recommendation_strength === null ? (
         <NoNotes />
