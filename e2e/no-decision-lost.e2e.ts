@@ -186,11 +186,14 @@ test('a job deleted in the meantime does not stop the decisions for the other on
   const [first, second] = jobs.map(({ id }) => id) as [string, string]
   const { open, press, current } = reviewOn(page, '/job-matching', `jobs=${first},${second}`)
   const [one, two] = await reviewListIds(erin, 2)
-  const sent: { decisions: unknown[] }[] = []
+  const sent: { decisions: { job_ids?: string[] }[] }[] = []
   await page.route('**/bulk-decision', async (route) => {
     sent.push(route.request().postDataJSON() as (typeof sent)[0])
     if (sent.length > 1) return route.continue()
-    const fields = { 'decisions.0.job_ids.0': 'not found' }
+    const named = sent[0]!.decisions.flatMap(({ job_ids = [] }, i) =>
+      job_ids.includes(first) ? [`decisions.${i}.job_ids.${job_ids.indexOf(first)}`] : [],
+    )
+    const fields = Object.fromEntries(named.map((name) => [name, 'not found']))
     await route.fulfill({ status: 404, json: { error: 'Job not found.', code: 'not_found', fields } })
   })
   await open()
@@ -200,7 +203,9 @@ test('a job deleted in the meantime does not stop the decisions for the other on
   await press('12')
   await page.keyboard.press('Enter')
   await finishOn(page).click()
-  await expect(page.getByText('A job was closed or deleted. Your other decisions are not affected.')).toBeVisible()
+  await expect(
+    page.getByText('A job was closed or deleted. Your other decisions are not affected.'),
+  ).toBeVisible()
   await expect(page).toHaveURL(/candidate-details/)
   const details = await Promise.all(
     [one!, two!].map((id) => erin.client.recommendations.connectionDetail({ params: { id } })),
