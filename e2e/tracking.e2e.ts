@@ -72,10 +72,10 @@ test('an admin connects Ashby, sends a candidate after a look at what leaves, an
     await expect(panel.getByRole('button', { name: 'Send to Ashby…' })).toBeVisible()
     await page.keyboard.press('t')
     await expect(sending.getByRole('listitem')).toContainText('Strings & Co')
+    await expect(send, 'of the panel: Enter sends it').toBeFocused()
     await expectAccessibleState(page, 'what leaves')
     expect(account.people).toEqual([])
-    await send.focus()
-    await page.keyboard.press('Enter')
+    await send.press('Enter')
     await expect(page.getByText('On the way to Ashby').first()).toBeVisible()
     await expect.poll(() => account.notes.length, { timeout: 30_000 }).toBe(1)
     expect(account.people.map(({ made }) => made)).toEqual([
