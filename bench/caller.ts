@@ -67,7 +67,7 @@ function run({ port, calls, parallel, pauseMs, bitsPerSecond }: Caller) {
       })
       if (token) request.setHeader('authorization', `Bearer ${token}`)
       if (body) request.setHeader('content-length', body.length)
-      request.once('error', (cause) => resolve((cause as NodeJS.ErrnoException).code ?? cause.message))
+      request.on('error', (cause) => resolve((cause as NodeJS.ErrnoException).code ?? cause.message))
       if (sendPaced && body) void sendPaced(request, Buffer.from(body))
       else request.end(body)
     })
