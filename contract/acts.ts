@@ -19,7 +19,7 @@ const ofPersons = {
   ids: z.array(Id).min(1).max(MOST).describe('Of persons.'),
   act_id: OwnActId,
   seen: Seen.optional().describe(
-    'Whoever someone else changed since is left out. Without it, the last call counts.',
+    'People changed by someone else since then are left out. Without it, the last call counts.',
   ),
 }
 const StandingAct = z.discriminatedUnion('what', [

@@ -170,7 +170,7 @@ export const auth = {
     path: '/v1/users/read-invitation',
     access: 'anyone',
     summary:
-      'Who invites whom to which company, by the token of an invitation email. 404 for one that POST /v1/users/join refuses.',
+      'The inviter, the company and the invited address, by the token of an invitation email. 404 for one that POST /v1/users/join refuses.',
     body: ByLink,
     response: InvitationLetter,
   }),

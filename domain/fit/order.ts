@@ -72,7 +72,7 @@ function orderForJob(
   return { order: sorted(fit, names), heads }
 }
 
-/** Each job takes its best person whom the other does not fit better, as long as one fits; a job without one waits for the others. */
+/** Each job takes the best person who does not fit the other better, as long as one fits; a job without one waits for the others. */
 function takingTurns(orders: readonly JobOrder[], count: number): FitOrder {
   const [first] = orders
   const jobOf = new Uint8Array(count)

@@ -129,7 +129,7 @@ const SUM =
   /^(?:(?:grand|sub)?[ -]?total(?:e|s)?|sum|count|gesamt(?:ergebnis)?|summe|anzahl|somme|suma|soma|totaal|toplam|итого|всего|合計|总计|總計|합계):?(?: [\d.,]+)?$/i
 const NUMBER = /^[\d.,'’ %]+$/
 
-/** 'Total' and numbers below a list: a first name alone, with numbers beside it, is nobody. */
+/** 'Total' and numbers below a list: a first name alone with numbers next to it is no person. */
 function isSums(cells: string[]): boolean {
   const [first, ...others] = cells.flatMap((cell) => cell.trim() || [])
   return SUM.test(first!) && others.every((cell) => NUMBER.test(cell))

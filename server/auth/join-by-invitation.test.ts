@@ -69,7 +69,7 @@ const REFUSED: [what: string, prepare: (there: World) => Promise<unknown>][] = [
 ]
 
 describe.each(SIGNUPS)('SIGNUP=%s', (signup) => {
-  test('the page names who invites whom to what, changes nothing, and its button joins', async () => {
+  test('the page names inviter, address and company, changes nothing, and its button joins', async () => {
     const there = await world(apps[signup])
     const { app, email, mal } = there
     await invite(there, mal, 'admin')

@@ -23,7 +23,7 @@ async function joinable(db: DirectoryDb, token: string, now: Date) {
   return found
 }
 
-/** Who invites whom to which company, for the page behind the invitation. Changes nothing. Errors: 404. */
+/** Inviter, address and company, for the page behind the invitation. Changes nothing. Errors: 404. */
 export const readInvitation = ({ database, now }: Services, token: string): Promise<InvitationLetter> =>
   database.inDirectory(async (db) => {
     const { email, role, company_id, invited_by } = await joinable(db, token, now())

@@ -45,7 +45,7 @@ function tooBig({ origin, maximum, inclusive }: Extract<Issue, { code: 'too_big'
 }
 
 const oneOf = (values: readonly unknown[]) =>
-  values.length > MOST_VALUES ? 'is none of the values' : `has to be ${choices.format(values.map(String))}`
+  values.length > MOST_VALUES ? 'is not one of the values' : `has to be ${choices.format(values.map(String))}`
 
 /** A list of what fits may be given as one of them, so what is said of the entries tells more than that there is no list. */
 function unfit({ errors, options }: Extract<Issue, { code: 'invalid_union' }> & { options?: unknown[] }) {

@@ -50,7 +50,7 @@ const answers = (title: string, answer: (recommender: RecommenderRow) => string 
   },
 ]
 
-/** Nothing is known of the job of someone whom an admin added by name alone, and 'Unemployed' would say something. */
+/** Nothing is known of the job of someone added by name alone, and 'Unemployed' would say something. */
 const hasNoJob = ({ added, job_title }: PersonRow) => added !== null && job_title === null
 
 const COLUMNS: Column[] = [

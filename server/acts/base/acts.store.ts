@@ -125,7 +125,7 @@ export async function actOf(
   return rows as unknown as ActRow[]
 }
 
-/** Whom an act with this id changed, which its caller repeats. Errors: 409 if it is someone else's. */
+/** The people that an act with this id changed, for a caller who repeats it. Errors: 409 if it is someone else's. */
 export async function personsOfAct(db: CompanyDb, id: string, by: string): Promise<string[]> {
   const rows = await db
     .selectFrom('act')

@@ -17,7 +17,7 @@ import { letter } from '../../mail/letter.ts'
 import { MAILS } from '../../mail/mails.ts'
 
 const MINUTES = 10
-const ONLY_TRY = 3 // whoever asks sees that nothing came, and asks again
+const ONLY_TRY = 3 // people see that nothing came, and ask again
 const SAME = 'This is your address already.'
 const UNPROVEN =
   'Your present address is not proven yet. Open a sign-in link that was sent to it first, in this browser.'

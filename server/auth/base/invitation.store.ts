@@ -52,7 +52,7 @@ export async function findJoiningInvitation(db: Db, token_hash: string, since: D
   return found as (typeof found & { role: Role }) | undefined
 }
 
-/** From now on, whoever was invited asks for a link. */
+/** From now on, invited people ask for a link. */
 export async function endJoiningByButton(db: Db) {
   await db.updateTable('invitation').set({ signs_in: false }).where('signs_in', '=', true).execute()
 }

@@ -108,7 +108,7 @@ async function apply(
 }
 
 /**
- * The only way from one standing to the next, except for an undo and a merge → for whom the act does not fit. Another stage or outcome is a move in
+ * The only way from one standing to the next, except for an undo and a merge → the people whom the act does not fit. Another stage or outcome is a move in
  * the history, which recommenders and webhooks are told. `seen`: the numbers that the screen showed; whatever someone else did since stays. The
  * persons are locked, and their recommenders before them (asAct), so that an email is either written after this change, or the next one tells it.
  */

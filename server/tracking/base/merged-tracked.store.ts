@@ -3,7 +3,7 @@ import type { CompanyDb } from '../../db/database.ts'
 
 /**
  * All that was sent of persons no one knows now moves to those they turned out to be (`l`: from_id, to_id; `kept`: the latter). If both were sent
- * for one job, one row counts: who is sent again is that one. Who never left for it is not sent twice.
+ * for one job, one row counts: someone sent again is that one, and someone who never left for it is not sent twice.
  */
 export async function mergeTracked(db: CompanyDb, { l, kept }: { l: RawBuilder<unknown>; kept: string[] }) {
   await sql`
