@@ -1,5 +1,5 @@
 import { X } from 'lucide-react'
-import { type ReactNode, useEffect, useEffectEvent, useId, useRef } from 'react'
+import { type ReactNode, useEffect, useEffectEvent, useId, useLayoutEffect, useRef } from 'react'
 import { cx } from './cx.ts'
 import { IconButton } from './icon-button.tsx'
 import { Modal } from './modal.tsx'
@@ -88,13 +88,13 @@ export function SidePanel({ open, onOpenChange, title, about, steps, beside, chi
 
 const OVERLAY = 'dialog:modal, :popover-open:not([aria-label^="Notifications"])'
 
-/** Escape closes the panel next to the list, unless it closes an overlay or something else takes it. */
+/** Escape closes the panel next to the list as soon as it shows, unless it closes an overlay or something else takes it. */
 function useEscape(enabled: boolean, close: () => void) {
   const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
     if (event.key !== 'Escape' || event.defaultPrevented || isComposing(event)) return
     if (document.querySelector(OVERLAY) === null) close()
   })
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (!enabled) return
     document.addEventListener('keydown', onKeyDown)
     return () => document.removeEventListener('keydown', onKeyDown)
