@@ -40,6 +40,13 @@ module.exports = {
       { path: '^(domain|contract|server|web)/', pathNot: '\\.test\\.tsx?$' },
       { path: '^(testing|e2e|bench|scripts)/' },
     ),
+    // Whoever loops over server/parts.ts would else need every word.
+    forbid(
+      'parts-stand-alone',
+      'The record of what belongs to a person imports db/ only. Put work that needs more where the loop calls it.',
+      { path: '^server/[^/]+/parts\\.store\\.ts$' },
+      { pathNot: '^server/db/|^domain/|node_modules/kysely/' },
+    ),
     forbid('no-cycles', 'Two modules that need each other are one, or need a third.', {}, { circular: true }),
   ],
   options: {

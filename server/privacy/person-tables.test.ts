@@ -2,125 +2,19 @@ import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { claimsOf } from '../../testing/claims.ts'
 import { sharedTestApp } from '../../testing/test-app.ts'
-import type { DB, Person } from '../db/schema.ts'
+import { type Because, GONE, NO_ACT, NOT_SHOWN, type Part, STAYS } from '../db/parts.ts'
+import { NOT_PRINTED, PARTS } from '../parts.ts'
 import { leavePersons } from '../uploads/same-human.store.ts'
 import { PRIVACY_COMMANDS } from './commands.ts'
 
 const app = await sharedTestApp()
 const { goAhead, actOwn } = claimsOf(() => app)
 
-type Because = { because: string }
-/** What a table that names a person means: under which key it is printed for them, and what becomes of its rows. */
-type Answers = {
-  print: string | Because
-  merge: string | Because
-  undo: string | Because
-  history: string | Because
-  csv: string | Because
-  leaves: string | Because
-}
-
-const GONE = { because: 'it is deleted with the rest of the account' }
-const STAYS = { because: 'it belongs to the company, under the name of a former colleague' }
-const NOT_SHOWN = { because: 'it is one reader’s' }
-const NO_ACT = { because: 'no act changes it' }
-
-type NamesPersons = {
-  [T in keyof DB]: DB[T] extends { person_id: unknown } ? (T extends `shown_${string}` ? never : T) : never
-}[keyof DB]
-/** These name a person by another column. */
-type NamesElsewhere = 'inbox_read' | 'outbox' | 'mention' | 'job_decision' | 'tip'
-
-/** Every table that names a person. */
-const TABLES: Record<NamesPersons | NamesElsewhere, Answers> = {
-  act: {
-    print: { because: 'it repeats the other tables and is deleted after 15 minutes' },
-    merge: 'all: none can be undone, which says why',
-    undo: { because: 'an undo deletes it' },
-    history: { because: 'what it did is there' },
-    csv: NOT_SHOWN,
-    leaves: GONE,
-  },
-  candidate_move: {
-    print: 'moves',
-    merge: 'all',
-    undo: 'those that the act added',
-    history: 'moved',
-    csv: 'Stage, Outcome',
-    leaves: STAYS,
-  },
-  comment: {
-    print: 'comments',
-    merge: 'all',
-    undo: NO_ACT,
-    history: 'comment',
-    csv: { because: 'colleagues wrote it to each other' },
-    leaves: STAYS,
-  },
-  connection: {
-    print: 'connections',
-    merge: 'all',
-    undo: NO_ACT,
-    history: 'recommended',
-    csv: 'Recommended By and more',
-    leaves: 'recommendations stay, or are taken back',
-  },
-  look_again: {
-    print: 'look_again',
-    merge: 'the first day; the other line becomes a comment',
-    undo: 'the row',
-    history: { because: 'it is about the future' },
-    csv: 'Look At Again',
-    leaves: STAYS,
-  },
-  notice_given: {
-    print: 'notice_given_at',
-    merge: 'one',
-    undo: 'the day',
-    history: 'notice',
-    csv: { because: 'a list shows who has to be told' },
-    leaves: STAYS,
-  },
-  rating: {
-    print: 'ratings',
-    merge: 'the newer one of each admin, with both notes',
-    undo: NO_ACT,
-    history: 'evaluated',
-    csv: { because: 'admins evaluate for each other' },
-    leaves: 'it stays, or is taken back',
-  },
-  reach_out: {
-    print: 'reach_outs',
-    merge: 'all; of the open ones, the one with which the company got furthest',
-    undo: 'the rows, without what an asked colleague answered',
-    history: 'reach_out',
-    csv: 'Reach Out, while it is open',
-    leaves: 'why they declined asks is deleted',
-  },
-  thanks: {
-    print: 'thanks',
-    merge: 'all',
-    undo: 'the rows',
-    history: { because: 'it is between two colleagues' },
-    csv: NOT_SHOWN,
-    leaves: 'what they got is deleted',
-  },
-  tracked: {
-    print: 'applicant_tracking',
-    merge: 'all',
-    undo: { because: 'it left' },
-    history: { because: 'the panel shows it' },
-    csv: 'Applicant Tracking',
-    leaves: STAYS,
-  },
-  view_watch_person: {
-    print: 'watched',
-    merge: 'all',
-    undo: NO_ACT,
-    history: NOT_SHOWN,
-    csv: NOT_SHOWN,
-    leaves: GONE,
-  },
+/** These name a person by another column than person_id, of which the compiler knows nothing. */
+const ELSEWHERE: Record<
+  'inbox_read' | 'outbox' | 'mention' | 'job_decision' | 'tip',
+  Record<keyof Part, string | Because>
+> = {
   inbox_read: {
     print: { because: 'it says what a colleague has read' },
     merge: 'marks on what is about the person now',
@@ -161,69 +55,6 @@ const TABLES: Record<NamesPersons | NamesElsewhere, Answers> = {
     csv: 'Added',
     leaves: 'it loses its author',
   },
-}
-
-/** What the columns of a person mean. */
-const KINDS = {
-  uploaded: { print: 'as it is', merge: 'as the newest upload has it', undo: NO_ACT },
-  derived: { print: 'as it is', merge: 'derived again', undo: 'derived again' },
-  standing: {
-    print: 'as it is',
-    merge: 'that of the one with whom the company got further',
-    undo: 'as it was',
-  },
-  added: { print: 'as it is', merge: 'of the one who was added first', undo: NO_ACT },
-  repeated: { print: { because: 'it repeats what is printed' }, merge: 'derived again', undo: NO_ACT },
-  tip: {
-    print: { because: 'tips are printed by what they say' },
-    merge: 'of the one who was added first',
-    undo: NO_ACT,
-  },
-  change: {
-    print: { because: 'it names a colleague, so that no one overwrites what they did' },
-    merge: 'it changed by itself',
-    undo: 'it changed again',
-  },
-} as const satisfies Record<string, Pick<Answers, 'print' | 'merge' | 'undo'>>
-
-const COLUMNS: Record<keyof Person, keyof typeof KINDS> = {
-  company_id: 'repeated',
-  id: 'uploaded',
-  upload_id: 'uploaded',
-  name: 'uploaded',
-  first_name: 'uploaded',
-  last_name: 'uploaded',
-  job_title: 'uploaded',
-  company_name: 'uploaded',
-  email: 'uploaded',
-  linkedin_url: 'uploaded',
-  education: 'uploaded',
-  updated_at: 'uploaded',
-  link_key: 'derived',
-  email_key: 'derived',
-  employer_key: 'derived',
-  category: 'derived',
-  seniority: 'derived',
-  classifier_version: 'derived',
-  search: 'repeated',
-  candidate: 'derived',
-  recommended: 'derived',
-  recommended_at: 'derived',
-  recommenders: 'derived',
-  strength: 'derived',
-  looked_at: 'standing',
-  reviewed_at: 'standing',
-  is_favorite: 'standing',
-  stage: 'standing',
-  stage_changed_at: 'standing',
-  outcome: 'standing',
-  outcome_at: 'standing',
-  standing_number: 'change',
-  standing_by: 'change',
-  added_at: 'added',
-  added_by: 'added',
-  tip_id: 'tip',
-  email_by_admin: 'added',
 }
 
 async function tablesOfPersons() {
@@ -303,13 +134,13 @@ test('what is printed for a person has a row of every table that says so', async
   const { admin, link } = await inEveryTable()
   const held = JSON.parse(await PRIVACY_COMMANDS['person-data']!.run(app.services, ['--link', link]))
   const [printed] = held.companies[0].persons
-  for (const [table, { print }] of Object.entries(TABLES))
-    if (typeof print === 'string') {
-      expect.soft(printed[print], table).toBeTruthy()
-      expect.soft(printed[print], table).not.toEqual([])
-    }
-  for (const [column, kind] of Object.entries(COLUMNS))
-    expect.soft(column in printed, column).toBe(typeof KINDS[kind].print === 'string')
+  for (const [table, { print }] of [...Object.entries(PARTS), ...Object.entries(ELSEWHERE)]) {
+    if (typeof print !== 'string' && 'because' in print) continue
+    const rows = printed[typeof print === 'string' ? print : print.as]
+    expect.soft(rows, table).toBeTruthy()
+    expect.soft(rows, table).not.toEqual([])
+  }
+  expect(NOT_PRINTED.filter((column) => column in printed)).toEqual([])
   const alice = { first_name: 'Alice', last_name: 'Admin', email: admin.email }
   expect(printed.watched).toEqual([{ view: 'Engineers', came_at: null, by: alice }])
   expect(printed.reach_outs[0].steps).toMatchObject([

@@ -1,0 +1,12 @@
+import { GONE, NOT_SHOWN, type Parts } from '../db/parts.ts'
+
+export const ACT_PARTS: Parts<'act'> = {
+  act: {
+    print: { because: 'it repeats the other tables and is deleted after 15 minutes' },
+    merge: 'all: none can be undone, which says why',
+    undo: { because: 'an undo deletes it' },
+    history: { because: 'what it did is there' },
+    csv: NOT_SHOWN,
+    leaves: GONE,
+  },
+}

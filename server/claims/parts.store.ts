@@ -1,0 +1,31 @@
+import { sql } from 'kysely'
+import { NOT_SHOWN, type Parts } from '../db/parts.ts'
+
+export const CLAIM_PARTS: Parts<'reach_out' | 'thanks'> = {
+  reach_out: {
+    print: {
+      as: 'reach_outs',
+      names: { holder: 'employee_id' },
+      hides: ['job_id', 'started_by', 'lost_by', 'reminded_by', 'steps'],
+      also: ({ nameOf }) => ({
+        steps: sql`(
+          select jsonb_agg(s.step - 'by' || jsonb_build_object('by', ${nameOf(sql`(s.step->>'by')::uuid`)}) order by s.place)
+          from jsonb_array_elements(o.steps) with ordinality s (step, place))`,
+      }),
+      order: 'started_at',
+    },
+    merge: 'all; of the open ones, the one with which the company got furthest',
+    undo: 'the rows, without what an asked colleague answered',
+    history: 'reach_out',
+    csv: 'Reach Out, while it is open',
+    leaves: 'why they declined asks is deleted',
+  },
+  thanks: {
+    print: { as: 'thanks', hides: ['employee_id', 'sent_by'], order: 'at' },
+    merge: 'all',
+    undo: 'the rows',
+    history: { because: 'it is between two colleagues' },
+    csv: NOT_SHOWN,
+    leaves: 'what they got is deleted',
+  },
+}

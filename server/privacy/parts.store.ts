@@ -1,0 +1,12 @@
+import { type Parts, STAYS } from '../db/parts.ts'
+
+export const NOTICE_PARTS: Parts<'notice_given'> = {
+  notice_given: {
+    print: { as: 'notice_given_at', order: 'given_at', one: 'given_at' },
+    merge: 'one',
+    undo: 'the day',
+    history: 'notice',
+    csv: { because: 'a list shows who has to be told' },
+    leaves: STAYS,
+  },
+}

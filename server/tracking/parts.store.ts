@@ -1,0 +1,17 @@
+import { type Parts, STAYS } from '../db/parts.ts'
+
+export const TRACKING_PARTS: Parts<'tracked'> = {
+  tracked: {
+    print: {
+      as: 'applicant_tracking',
+      names: { sent_by: 'sent_by' },
+      hides: ['job_id', 'id', 'seen', 'merged'],
+      order: 'asked_at',
+    },
+    merge: 'all',
+    undo: { because: 'it left' },
+    history: { because: 'the panel shows it' },
+    csv: 'Applicant Tracking',
+    leaves: STAYS,
+  },
+}
