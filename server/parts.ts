@@ -83,6 +83,11 @@ const PERSON_COLUMNS: Record<keyof Person, keyof typeof KINDS> = {
   tip_id: 'tip',
   email_by_admin: 'added',
 }
+/** The parts that an act can change. */
+export const UNDONE = Object.entries(PARTS).flatMap(([table, { key, undo }]) =>
+  'because' in undo ? [] : { table, key, ...undo },
+)
+
 /** The columns of a person that are not printed for them. */
 export const NOT_PRINTED = (Object.keys(PERSON_COLUMNS) as (keyof Person)[]).filter(
   (column) => typeof KINDS[PERSON_COLUMNS[column]].print !== 'string',

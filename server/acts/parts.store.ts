@@ -2,6 +2,7 @@ import { GONE, NOT_SHOWN, type Parts } from '../db/parts.ts'
 
 export const ACT_PARTS: Parts<'act'> = {
   act: {
+    key: ['id'],
     print: { because: 'it repeats the other tables and is deleted after 15 minutes' },
     merge: 'all: none can be undone, which says why',
     undo: { because: 'an undo deletes it' },

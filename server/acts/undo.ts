@@ -9,7 +9,7 @@ import { zoneOf } from '../mail/zone.store.ts'
 import { refreshPersons } from '../candidates/base/refresh-persons.store.ts'
 import { restoringOf, UNDO_MS } from './base/acts.rules.ts'
 import { actOf, deleteAct, lastActors, lockForAct, ownNames, snapshots } from './base/acts.store.ts'
-import { restorePerson, wasTold } from './base/restore.store.ts'
+import { restorePersons, wasTold } from './base/restore.store.ts'
 
 type Undoing = {
   id: string
@@ -54,8 +54,7 @@ export async function undoAct(db: CompanyDb, { id, by, now, role = 'admin', key_
   if (rows.every(({ merged_at }) => merged_at))
     throw conflict(mergedWords(nameOf(ids[0]!), rows[0].merged_at!, await zoneOf(db)))
   const kept: { person_id: string; name: string; by: string | null }[] = []
-  const moved = []
-  let undone = 0
+  const restored = []
   for (const { person_id, before, after, merged_at } of rows) {
     const actor = actors?.get(person_id)
     const keep = () => kept.push({ person_id, name: nameOf(person_id), by: actor ? fullName(actor) : null })
@@ -64,14 +63,16 @@ export async function undoAct(db: CompanyDb, { id, by, now, role = 'admin', key_
       continue
     }
     const restoring = restoringOf(before, after, current.get(person_id)!.now)
-    await restorePerson(db, person_id, restoring, by)
-    if (restoring.standing && restoring.moves.length > 0) moved.push({ ...restoring.standing, id: person_id })
+    restored.push({ ...restoring, id: person_id })
     if (restoring.keeps) keep()
-    else undone += 1
   }
+  await restorePersons(db, restored, by)
+  const moved = restored.flatMap(({ id, standing, parts }) =>
+    standing && parts.candidate_move!.added.length > 0 ? { ...standing, id } : [],
+  )
   if (moved.length > 0) await tellMoves(db, moved)
   await deleteAct(db, id, ids)
   await refreshPersons(db, ids)
   await settle(db, { persons: ids }, now)
-  return { undone, kept }
+  return { undone: restored.filter(({ keeps }) => !keeps).length, kept }
 }

@@ -3,6 +3,7 @@ import { NOT_SHOWN, type Parts } from '../db/parts.ts'
 
 export const CLAIM_PARTS: Parts<'reach_out' | 'thanks'> = {
   reach_out: {
+    key: ['id'],
     print: {
       as: 'reach_outs',
       names: { holder: 'employee_id' },
@@ -15,15 +16,36 @@ export const CLAIM_PARTS: Parts<'reach_out' | 'thanks'> = {
       order: 'started_at',
     },
     merge: 'all; of the open ones, the one with which the company got furthest',
-    undo: 'the rows, without what an asked colleague answered',
+    // What an asked colleague declined or dismissed is left out: no undo may tell whether there is a no.
+    undo: {
+      columns: [
+        'state',
+        'employee_id',
+        'until',
+        'job_id',
+        'line',
+        'sent_at',
+        'times_sent',
+        'answer',
+        'lost_by',
+        'lost_at',
+        'ended_at',
+        'ended_because',
+        'reminded_by',
+        'reminded_at',
+        'steps',
+      ],
+      fits: (rows) => rows.filter(({ state }) => state !== 'ended').length <= 1,
+    },
     history: 'reach_out',
     csv: 'Reach Out, while it is open',
     leaves: 'why they declined asks is deleted',
   },
   thanks: {
+    key: ['employee_id', 'sent_by'],
     print: { as: 'thanks', hides: ['employee_id', 'sent_by'], order: 'at' },
     merge: 'all',
-    undo: 'the rows',
+    undo: { columns: ['words', 'at'] },
     history: { because: 'it is between two colleagues' },
     csv: NOT_SHOWN,
     leaves: 'what they got is deleted',

@@ -35,7 +35,7 @@ export async function startedBy(db: CompanyDb, act: string, by: string): Promise
   const { rows } = await sql<{ id: string }>`
     select r.id from act a
     join reach_out r on r.company_id = ${db.company} and r.person_id = a.person_id
-      and a.after->'claims' ? r.id::text and not a.before->'claims' ? r.id::text
+      and a.after#>'{parts,reach_out}' ? r.id::text and not a.before#>'{parts,reach_out}' ? r.id::text
     where a.company_id = ${db.company} and a.id = ${act} and a.employee_id = ${by} order by a.person_id`.execute(
     db,
   )

@@ -2,6 +2,7 @@ import { NO_ACT, type Parts, STAYS } from '../db/parts.ts'
 
 export const COMMENT_PARTS: Parts<'comment'> = {
   comment: {
+    key: ['id'],
     print: { as: 'comments', names: { by: 'employee_id' }, hides: ['id'], order: 'at' },
     merge: 'all',
     undo: NO_ACT,

@@ -3,6 +3,7 @@ import { NO_ACT, type Parts } from '../db/parts.ts'
 
 export const CONNECTION_PARTS: Parts<'connection'> = {
   connection: {
+    key: ['id'],
     print: {
       as: 'connections',
       names: { known_by: 'employee_id' },

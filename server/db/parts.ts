@@ -22,11 +22,25 @@ export type Printing = {
   nameOf: (id: RawBuilder<unknown>) => RawBuilder<unknown>
 }
 
+export type Row = Record<string, unknown>
+
+/** What an undo restores of a person's rows. */
+export type Undo<Column extends string = string> = {
+  /** What an act may change in a row. No undo may tell of the others. */
+  columns: Column[]
+  /** Only together with where the person stands. */
+  withStanding?: true
+  /** Whether a person may have these rows at the same time. */
+  fits?: (rows: Row[]) => boolean
+}
+
 /** What the rows of a table that names a person mean, wherever all that belongs to a person is needed. */
 export type Part<Column extends string = string> = {
+  /** Tells the rows of one person apart. */
+  key: Column[]
   print: Print<Column> | Because
   merge: string | Because
-  undo: string | Because
+  undo: Undo<Column> | Because
   /** The kind of entry in the person's history. */
   history: string | Because
   /** The columns of the CSV. */

@@ -13,7 +13,7 @@ const { goAhead, actOwn } = claimsOf(() => app)
 /** These name a person by another column than person_id, of which the compiler knows nothing. */
 const ELSEWHERE: Record<
   'inbox_read' | 'outbox' | 'mention' | 'job_decision' | 'tip',
-  Record<keyof Part, string | Because>
+  Record<Exclude<keyof Part, 'key'>, string | Because>
 > = {
   inbox_read: {
     print: { because: 'it says what a colleague has read' },

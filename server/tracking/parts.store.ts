@@ -2,6 +2,7 @@ import { type Parts, STAYS } from '../db/parts.ts'
 
 export const TRACKING_PARTS: Parts<'tracked'> = {
   tracked: {
+    key: ['id'],
     print: {
       as: 'applicant_tracking',
       names: { sent_by: 'sent_by' },

@@ -3,6 +3,7 @@ import { GONE, NO_ACT, NOT_SHOWN, type Parts } from '../db/parts.ts'
 
 export const VIEW_PARTS: Parts<'view_watch_person'> = {
   view_watch_person: {
+    key: ['view_id', 'employee_id'],
     print: {
       as: 'watched',
       names: { by: 'employee_id' },

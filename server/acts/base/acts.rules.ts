@@ -1,76 +1,59 @@
 import type { Standing } from '../../../domain/standing.ts'
+import type { Row, Undo } from '../../db/parts.ts'
+import { UNDONE } from '../../parts.ts'
 
 /** How long an act can be undone. */
 export const UNDO_MS = 15 * 60_000
 
-/** A claim's row as JSON. */
-type ClaimJson = { id: string; state: string }
+/** Rows by their key. */
+type Rows = Record<string, Row>
 
-/** All that an act can change of a person, as JSON. */
-export type Snapshot = {
-  standing: Standing
-  /** Of the history, in order. */
-  moves: string[]
-  notice: string | null
-  /** The row of look_again. */
-  look_again: unknown
-  /** The rows of thanks. */
-  thanks: unknown
-  claims: Record<string, ClaimJson>
-}
+/** All that an act can change of a person, as JSON: where they stand, and the parts by table. */
+export type Snapshot = { standing: Standing; parts: Record<string, Rows> }
 
-/** What an undo does to a person. */
-export type Restoring = {
-  standing: Standing | null
-  /** The moves that the act added to the history. */
-  moves: string[]
-  notice: { given_at: string | null } | null
-  look_again: { row: unknown } | null
-  thanks: { rows: unknown } | null
-  /** Rows as they were. */
-  claims: ClaimJson[]
-  /** Claims that the act started. */
-  started: string[]
-  /** Someone changed a part since, which stays as it is. */
-  keeps: boolean
-}
+/** What an undo does to the rows of a part: those that the act added go, and the others are as they were. */
+export type Restored = { added: Row[]; changed: Row[]; deleted: Row[] }
+
+/** What an undo does to a person. `keeps`: someone changed a part since, which stays as it is. */
+export type Restoring = { standing: Standing | null; parts: Record<string, Restored>; keeps: boolean }
 
 /** PostgreSQL writes equal JSON values in one way. */
 export const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other)
 
-const isOpen = ({ state }: ClaimJson) => state !== 'ended'
+const rowOf = (rows: Rows, key: string) => (rows[key] ? [rows[key]] : [])
 
-/** An act's before and after, and what is now → what its undo restores: each part that nothing else touched since. A person has one open claim at most. */
-export function restoringOf(before: Snapshot, after: Snapshot, now: Snapshot): Restoring {
-  let keeps = false
-  const part = (key: 'standing' | 'notice' | 'look_again' | 'thanks'): boolean => {
-    if (isSame(before[key], after[key])) return false
-    if (isSame(after[key], now[key])) return true
-    keeps ||= !isSame(before[key], now[key])
-    return false
-  }
-  const changed = Object.keys(after.claims).filter((id) => !isSame(before.claims[id], after.claims[id]))
-  const untouched = changed.filter((id) => isSame(after.claims[id], now.claims[id]))
-  const { claims, started } = claimsToRestore(untouched, before, now)
-  const restored = claims.length + started.length
-  keeps ||= restored < changed.filter((id) => !isSame(before.claims[id], now.claims[id])).length
-  const standing = part('standing') ? before.standing : null
+/** The rows that nothing else touched since, unless the person may not have them together with what is now. */
+function restoredOf(
+  fits: Undo['fits'],
+  before: Rows = {},
+  after: Rows = {},
+  now: Rows = {},
+): Restored & { keeps: boolean } {
+  const all = Object.keys({ ...before, ...after }).filter((key) => !isSame(before[key], after[key]))
+  const untouched = all.filter((key) => isSame(after[key], now[key]))
+  const others = Object.keys(now).filter((key) => !untouched.includes(key))
+  const then = [...others.map((key) => now[key]!), ...untouched.flatMap((key) => rowOf(before, key))]
+  const keys = !fits || fits(then) ? untouched : []
   return {
-    standing,
-    moves: standing ? after.moves.filter((id) => !before.moves.includes(id)) : [],
-    notice: part('notice') ? { given_at: before.notice } : null,
-    look_again: part('look_again') ? { row: before.look_again } : null,
-    thanks: part('thanks') ? { rows: before.thanks } : null,
-    claims,
-    started,
-    keeps,
+    added: keys.filter((key) => !before[key]).flatMap((key) => rowOf(after, key)),
+    changed: keys.filter((key) => after[key]).flatMap((key) => rowOf(before, key)),
+    deleted: keys.filter((key) => !after[key]).flatMap((key) => rowOf(before, key)),
+    keeps: all.some((key) => !keys.includes(key) && !isSame(before[key], now[key])),
   }
 }
 
-function claimsToRestore(ids: string[], before: Snapshot, now: Snapshot) {
-  const claims = ids.flatMap((id) => before.claims[id] ?? [])
-  const started = ids.filter((id) => !before.claims[id])
-  const others = Object.values(now.claims).filter(({ id }) => !ids.includes(id))
-  const open = [...others, ...claims].filter(isOpen)
-  return open.length > 1 ? { claims: [], started: [] } : { claims, started }
+/** An act's before and after, and what is now → what its undo restores. */
+export function restoringOf(before: Snapshot, after: Snapshot, now: Snapshot): Restoring {
+  const [was, became, is] = [before, after, now].map(({ standing }) => ({ standing }))
+  const own = restoredOf(undefined, was, became, is)
+  const standing = own.changed.length > 0 ? before.standing : null
+  const parts: Restoring['parts'] = {}
+  let { keeps } = own
+  for (const { table, withStanding, fits } of UNDONE) {
+    if (withStanding && !standing) continue
+    const restored = restoredOf(fits, before.parts[table], after.parts[table], now.parts[table])
+    parts[table] = restored
+    keeps ||= restored.keeps
+  }
+  return { standing, parts, keeps }
 }

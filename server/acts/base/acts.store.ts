@@ -6,28 +6,25 @@ import { lockPersons, shareAccounts } from '../../db/locks.ts'
 import type { Role } from '../../auth/base/admission.rules.ts'
 import { type Moving, STANDING } from '../../candidates/base/standing.store.ts'
 import { settle } from '../../claims/base/settle.ts'
+import { UNDONE } from '../../parts.ts'
 import { isSame, type Snapshot, UNDO_MS } from './acts.rules.ts'
 
 export type SnapshotRow = { id: string; name: string; now: Snapshot }
 
-/**
- * The company's persons among the ids, as they are. The reason for which an asked colleague declined is left out: no undo may tell whether
- * there is one. So is what a colleague dismissed, which changes nothing for others.
- */
+/** The rows of a part of person p, by key. */
+function rowsOf(db: CompanyDb, { table, key, columns }: (typeof UNDONE)[number]) {
+  const keys = [sql`null`, ...key.map((column) => sql.ref(`o.${column}`))]
+  const values = [...key, ...columns].flatMap((column) => [sql.lit(column), sql.ref(`o.${column}`)])
+  return sql`(
+    select coalesce(jsonb_object_agg(concat_ws(' ', ${sql.join(keys)}), jsonb_build_object(${sql.join(values)})), '{}')
+    from ${sql.table(table)} o where o.company_id = ${db.company} and o.person_id = p.id)`
+}
+
+/** The company's persons among the ids, as they are. */
 export async function snapshots(db: CompanyDb, ids: string[]): Promise<SnapshotRow[]> {
+  const parts = UNDONE.flatMap((part) => [sql.lit(part.table), rowsOf(db, part)])
   const { rows } = await sql<SnapshotRow>`
-    select p.id, p.name, jsonb_build_object(
-      'standing', ${STANDING}, 'moves', (
-        select coalesce(jsonb_agg(m.move_id order by m.at, m.move_id), '[]') from candidate_move m
-        where m.company_id = ${db.company} and m.person_id = p.id),
-      'notice', (select to_jsonb(g.given_at) from notice_given g where g.company_id = ${db.company} and g.person_id = p.id),
-      'look_again', (select to_jsonb(l) from look_again l where l.company_id = ${db.company} and l.person_id = p.id),
-      'thanks', (
-        select coalesce(jsonb_agg(to_jsonb(t) order by t.employee_id, t.sent_by), '[]') from thanks t
-        where t.company_id = ${db.company} and t.person_id = p.id),
-      'claims', (
-        select coalesce(jsonb_object_agg(r.id, to_jsonb(r) - 'declined_because' - 'dismissed_steps'), '{}') from reach_out r
-        where r.company_id = ${db.company} and r.person_id = p.id)) as now
+    select p.id, p.name, jsonb_build_object('standing', ${STANDING}, 'parts', jsonb_build_object(${sql.join(parts)})) as now
     from shown_person p where p.company_id = ${db.company} and p.id = any (${ids}::uuid[]) order by p.id`.execute(
     db,
   )

@@ -1,68 +1,58 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import { saveStandings } from '../../candidates/base/standing.store.ts'
 import type { CompanyDb } from '../../db/database.ts'
-import type { Restoring } from './acts.rules.ts'
+import type { Row } from '../../db/parts.ts'
+import { UNDONE } from '../../parts.ts'
+import type { Restored, Restoring } from './acts.rules.ts'
 
-/** Restores what an act changed of a person, who is locked. */
-export async function restorePerson(db: CompanyDb, id: string, restoring: Restoring, by: string) {
-  const { standing, notice, look_again, thanks, moves, claims, started } = restoring
-  if (standing) await saveStandings(db, [{ id, standing }], by)
-  if (moves.length > 0)
-    await db
-      .deleteFrom('candidate_move')
-      .where('company_id', '=', db.company)
-      .where('person_id', '=', id)
-      .where('move_id', 'in', moves)
-      .execute()
-  if (notice) await restoreNotice(db, id, notice.given_at)
-  if (thanks) await restoreThanks(db, id, thanks.rows)
-  if (look_again) await restoreLookAgain(db, id, look_again.row)
-  if (started.length > 0)
-    await db.deleteFrom('reach_out').where('company_id', '=', db.company).where('id', 'in', started).execute()
-  if (claims.length > 0) await restoreClaims(db, claims)
+/** Restores what an act changed of persons, who are locked. */
+export async function restorePersons(db: CompanyDb, persons: (Restoring & { id: string })[], by: string) {
+  await saveStandings(
+    db,
+    persons.flatMap(({ id, standing }) => (standing ? { id, standing } : [])),
+    by,
+  )
+  for (const part of UNDONE) {
+    const rowsOf = (which: keyof Restored) =>
+      persons.flatMap(({ id, parts }) =>
+        (parts[part.table]?.[which] ?? []).map((row) => ({ ...row, person_id: id })),
+      )
+    await restoreRows(db, part, {
+      added: rowsOf('added'),
+      changed: rowsOf('changed'),
+      deleted: rowsOf('deleted'),
+    })
+  }
 }
 
-async function restoreLookAgain(db: CompanyDb, id: string, row: unknown) {
-  await db.deleteFrom('look_again').where('company_id', '=', db.company).where('person_id', '=', id).execute()
-  if (row)
+async function restoreRows(
+  db: CompanyDb,
+  { table, key, columns }: (typeof UNDONE)[number],
+  { added, changed, deleted }: Restored,
+) {
+  const [o, id] = [sql.table(table), ['person_id', ...key]]
+  const was = (rows: Row[]) => sql`jsonb_populate_recordset(null::${o}, ${JSON.stringify(rows)}::jsonb) was`
+  const isSameRow = sql`o.company_id = ${db.company} and ${sql.join(
+    id.map((column) => sql`${sql.ref(`o.${column}`)} = ${sql.ref(`was.${column}`)}`),
+    sql` and `,
+  )}`
+  const refs = (columns: string[]) => sql.join(columns.map((column) => sql.ref(column)))
+  // A job that was deleted meanwhile is not restored.
+  const valueOf = (column: string): RawBuilder<unknown> =>
+    column === 'job_id'
+      ? sql`(select j.id from job j where j.company_id = ${db.company} and j.id = was.job_id)`
+      : sql.ref(`was.${column}`)
+  const values = (columns: string[]) => sql.join(columns.map(valueOf))
+  if (added.length > 0) await sql`delete from ${o} o using ${was(added)} where ${isSameRow}`.execute(db)
+  if (changed.length > 0)
     await sql`
-      insert into look_again (company_id, person_id, day, line, set_by, set_at)
-      select ${db.company}::uuid, ${id}::uuid, was.day, was.line, was.set_by, was.set_at
-      from jsonb_populate_record(null::look_again, ${JSON.stringify(row)}::jsonb) was
-      on conflict (company_id, person_id) do nothing`.execute(db)
-}
-
-async function restoreThanks(db: CompanyDb, id: string, rows: unknown) {
-  await db.deleteFrom('thanks').where('company_id', '=', db.company).where('person_id', '=', id).execute()
-  await sql`
-    insert into thanks (company_id, person_id, employee_id, words, sent_by, at)
-    select ${db.company}::uuid, ${id}::uuid, was.employee_id, was.words, was.sent_by, was.at
-    from jsonb_populate_recordset(null::thanks, ${JSON.stringify(rows)}::jsonb) was
-    on conflict (company_id, person_id, employee_id, sent_by) do nothing`.execute(db)
-}
-
-async function restoreNotice(db: CompanyDb, id: string, given_at: string | null) {
-  await db
-    .deleteFrom('notice_given')
-    .where('company_id', '=', db.company)
-    .where('person_id', '=', id)
-    .execute()
-  if (given_at)
+      update ${o} o set ${sql.join(columns.map((column) => sql`${sql.ref(column)} = ${valueOf(column)}`))}
+      from ${was(changed)} where ${isSameRow}`.execute(db)
+  if (deleted.length > 0)
     await sql`
-      insert into notice_given (company_id, person_id, given_at)
-      values (${db.company}, ${id}, ${given_at}::timestamptz)`.execute(db)
-}
-
-/** The rows as they were, except for the reason for which a colleague declined, and a job that is gone. */
-async function restoreClaims(db: CompanyDb, claims: Restoring['claims']) {
-  await sql`
-    update reach_out r set state = was.state, employee_id = was.employee_id, until = was.until,
-      job_id = (select j.id from job j where j.company_id = ${db.company} and j.id = was.job_id), line = was.line,
-      sent_at = was.sent_at, times_sent = was.times_sent, answer = was.answer, lost_by = was.lost_by, lost_at = was.lost_at,
-      ended_at = was.ended_at, ended_because = was.ended_because, reminded_by = was.reminded_by,
-      reminded_at = was.reminded_at, steps = was.steps
-    from jsonb_populate_recordset(null::reach_out, ${JSON.stringify(claims)}::jsonb) was
-    where r.company_id = ${db.company} and r.id = was.id`.execute(db)
+      insert into ${o} (company_id, ${refs([...id, ...columns])})
+      select ${db.company}::uuid, ${values([...id, ...columns])} from ${was(deleted)}
+      on conflict (company_id, ${refs(id)}) do nothing`.execute(db)
 }
 
 /** Whether one of these persons' recommenders, or a colleague who holds or held a claim on them, got an email since then. */
