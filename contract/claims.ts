@@ -79,6 +79,7 @@ export const OwnClaim = z.object({
   until: z.iso.datetime().nullable(),
   is_overdue: z.boolean(),
   job_title: z.string().nullable(),
+  job_link: z.string().nullable().describe('The page of the job that the person gets.'),
   line: z.string(),
   notes: z.string().nullable().describe('What the caller wrote when they recommended the person.'),
   words: z

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { PROVIDER_IDS } from '../domain/careers-page.ts'
 import { JOB_LIST_SIZE } from '../domain/page-size.ts'
+import { safeLink } from '../domain/profile-link.ts'
 import { endpoint } from './endpoint.ts'
 import {
   Category,
@@ -53,6 +54,11 @@ export const Job = JobDetails.extend({
     .object({ provider: z.enum(PROVIDER_IDS), url: z.string() })
     .nullable()
     .describe('Where the job comes from; null for one that an admin added. Its text is read-only.'),
+  link: z.string().nullable().describe('What an admin entered for job_link; null for the posting.'),
+  job_link: z
+    .string()
+    .nullable()
+    .describe('The page to give candidates, as messages do; null without a posting and a link.'),
   recommendations: z
     .array(JobRecommendation)
     .describe('The 50 strongest, or fewer if their notes are very long; jobRecommendations has all of them.'),
@@ -75,6 +81,16 @@ export const NewJob = z.object({
   location: filled(200),
   description: filled(20_000),
   career_type: Category.optional().describe('If left out, it is derived from the title.'),
+  link: text(2_000)
+    .trim()
+    .overwrite((typed) => safeLink(typed) ?? typed)
+    .refine(
+      (typed) => safeLink(typed) !== null,
+      'has to be a web address such as https://example.com/jobs/12',
+    )
+    .nullable()
+    .optional()
+    .describe('The page of the job for candidates, in place of its posting.'),
 })
 export type NewJob = z.infer<typeof NewJob>
 

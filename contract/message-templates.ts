@@ -9,6 +9,14 @@ const MessageTemplate = z.object({
   long: text(LONG_LIMIT),
 })
 
+const PAIR = '[\\w.~%+-]+=[\\w.~%+-]*'
+const JobLinkTail = text(200)
+  .trim()
+  .overwrite((typed) => typed.replace(/^[?&]/, ''))
+  .regex(new RegExp(`^(?:${PAIR}(?:&${PAIR})*)?$`), 'has to be a name and a value, such as ref=vouch')
+  .default('')
+  .describe('The end of each job_link, so that the company’s own site can count; empty for none.')
+
 const MessageTemplates = z.object({
   recommender: MessageTemplate.describe('A recommender writes.'),
   recruiter_named: MessageTemplate.describe('A recruiter writes and names the recommender.'),
@@ -16,6 +24,7 @@ const MessageTemplates = z.object({
   notice_contact: text(CONTACT_LIMIT).describe(
     'Who candidates can write to about their data, on the public page.',
   ),
+  job_link_tail: JobLinkTail,
 })
 export type MessageTemplates = z.infer<typeof MessageTemplates>
 
@@ -32,6 +41,7 @@ export type SavedTemplates = z.infer<typeof SavedTemplates>
 const TemplateValues = z.object({
   first_name: z.string(),
   job_title: z.string(),
+  job_link: z.string().nullable().describe('Null without a job, or if the job has no page.'),
   company: z.string(),
   sender: z.string().describe('The caller.'),
   recommender: z.string().nullable().describe('Null if no one may be named.'),

@@ -11,6 +11,7 @@ import {
 const VALUES = {
   first_name: 'Mira {company}',
   job_title: 'Data Engineer',
+  job_link: 'https://acme.test/jobs/12',
   company: 'Acme',
   sender: 'Ada Lovelace',
   recommender: 'Ben Kim',
@@ -30,6 +31,13 @@ test.each([
   ['Hi.\n\nSee {notice_url}\n', 'Hi.'],
 ])('without a page for candidates, %j says %j', (text, said) => {
   expect(filled(text, { ...VALUES, notice_url: null })).toBe(said)
+})
+
+test.each([
+  ['Hi. The job: {job_link}. Ada', 'Hi. Ada'],
+  ['Hi {first_name}\nRead {job_link}\nAbout your data: {notice_url}', 'Hi Mira {company}'],
+])('without a page of the job either, %j says %j', (text, said) => {
+  expect(filled(text, { ...VALUES, job_link: null, notice_url: null })).toBe(said)
 })
 
 test('unknown variables are named, each once', () => {

@@ -11,6 +11,7 @@ export type MessageTemplate = { short: string; long: string }
 export const VARIABLES = [
   'first_name',
   'job_title',
+  'job_link',
   'company',
   'sender',
   'recommender',
@@ -46,16 +47,26 @@ export const unknownVariables = (text: string): string[] => [
 
 export const hasVariable = (text: string, name: Variable) => text.includes(`{${name}}`)
 
-/** What the variables stand for. Without a page that tells candidates why the company has their name, `notice_url` is null. */
-export type Values = Record<Exclude<Variable, 'notice_url'>, string> & { notice_url: string | null }
+/** These may stand for nothing: the page that tells candidates why the company has their name, and the job's page. */
+const OPTIONAL = ['notice_url', 'job_link'] as const
+type Optional = (typeof OPTIONAL)[number]
+
+/** What the variables stand for. */
+export type Values = Record<Exclude<Variable, Optional>, string> & Record<Optional, string | null>
 
 const BETWEEN_SENTENCES = /(?<=[.!?…])\s+|(?<=[。！？])/
 
-function withoutNotice(text: string): string {
+/** The text without the sentences that name one of these. */
+function without(missing: readonly Variable[], text: string): string {
+  const names = (part: string) => missing.some((name) => hasVariable(part, name))
   const lines = text.split('\n').map((line) => {
-    if (!hasVariable(line, 'notice_url')) return line
-    const sentences = line.split(BETWEEN_SENTENCES).filter((one) => !hasVariable(one, 'notice_url'))
-    return sentences.join(' ') || null
+    if (!names(line)) return line
+    return (
+      line
+        .split(BETWEEN_SENTENCES)
+        .filter((one) => !names(one))
+        .join(' ') || null
+    )
   })
   return lines
     .filter((line) => line !== null)
@@ -70,16 +81,19 @@ export function templateProblem(kind: TemplateKind, text: string): string | null
     return `There is no {${unknown}}. Use ${VARIABLES.map((name) => `{${name}}`).join(', ')}.`
   if (kind !== 'recruiter_named' && hasVariable(text, 'recommender'))
     return 'You can use {recommender} only where a recruiter names the recommender.'
-  if (text.trim() !== '' && withoutNotice(text).trim() === '')
-    return 'Add a sentence without {notice_url}: sentences with it are left out until the page exists.'
+  for (const name of OPTIONAL)
+    if (text.trim() !== '' && without([name], text).trim() === '')
+      return `Add a sentence without {${name}}: sentences with it are left out where there is no such page.`
   return null
 }
 
-/** The text with its values; without a notice, its sentences are left out. A value is never read as a variable. */
-export const filled = (text: string, values: Values): string =>
-  (values.notice_url === null ? withoutNotice(text) : text).replaceAll(VARIABLE, (whole, name: string) =>
+/** The text with its values; sentences about a page that does not exist are left out. A value is never read as a variable. */
+export const filled = (text: string, values: Values): string => {
+  const missing = OPTIONAL.filter((name) => values[name] === null)
+  return (missing.length > 0 ? without(missing, text) : text).replaceAll(VARIABLE, (whole, name: string) =>
     isVariable(name) ? (values[name] ?? '') : whole,
   )
+}
 
 /** What stands for a job where none is meant. */
 export const NO_JOB = 'several roles'

@@ -28,7 +28,7 @@ import { chooseDay } from './look-again.ts'
 import { noticeUrlOf } from './notice.ts'
 import { thank, thanksFor } from './thank.ts'
 import { claimAsSent, goAhead, goAheadAll } from './start.ts'
-import { noticeContactOf, saveNoticeContact, saveTemplates, templatesOf } from './message-templates.store.ts'
+import { noticeContactOf, saveOfCompany, saveTemplates, templatesOf } from './message-templates.store.ts'
 import { checkTemplates, ownMessages, messageFor, templateValues } from './message-templates.ts'
 import { zoneOf } from '../mail/zone.store.ts'
 
@@ -86,8 +86,8 @@ export function claimsRoutes({
   const noticeUrl = (company: Parameters<typeof noticeUrlOf>[1]) => noticeUrlOf(settings, company)
   const savedTemplates = async (db: CompanyDb) => {
     const company = (await noticeContactOf(db))!
-    const { notice_contact } = company
-    return { ...(await templatesOf(db)), notice_contact, notice_url: noticeUrl(company) }
+    const { notice_contact, job_link_tail } = company
+    return { ...(await templatesOf(db)), notice_contact, job_link_tail, notice_url: noticeUrl(company) }
   }
   async function dismissed(db: CompanyDb, id: string, by: string, act: 'dismiss' | 'show_again') {
     const state = await dismissClaim(db, { id, by, is_dismissed: act === 'dismiss', now: now() })
@@ -188,17 +188,17 @@ export function claimsRoutes({
       return inCompany((db) => savedTemplates(db))
     },
 
-    async changeReachOutTexts({ body: { notice_contact, ...templates } }, { inCompany }) {
+    async changeReachOutTexts({ body: { notice_contact, job_link_tail, ...templates } }, { inCompany }) {
       checkTemplates(templates)
       return inCompany(async (db) => {
         await saveTemplates(db, templates)
-        await saveNoticeContact(db, notice_contact)
+        await saveOfCompany(db, { notice_contact, job_link_tail })
         return savedTemplates(db)
       })
     },
 
     async changeNoticeContact({ body: { notice_contact } }, { inCompany }) {
-      await inCompany((db) => saveNoticeContact(db, notice_contact))
+      await inCompany((db) => saveOfCompany(db, { notice_contact }))
       return { ok: true }
     },
 

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { CompanyDb } from '../db/database.ts'
+import { jobLink } from '../jobs/job-link.store.ts'
 import {
   DEFAULT_TEMPLATES,
   TEMPLATE_KINDS,
@@ -28,25 +29,28 @@ export async function saveTemplates(db: CompanyDb, templates: Record<TemplateKin
       on conflict (company_id, kind) do update set short = excluded.short, long = excluded.long`.execute(db)
 }
 
-/** The company's name, and who candidates can write to; null if there is no such company. */
+type OfCompany = { notice_contact: string; job_link_tail: string }
+
+/** What the company's messages share, and its name; null if there is no such company. */
 export async function noticeContactOf(
   db: CompanyDb,
-): Promise<{ id: string; name: string; notice_contact: string } | null> {
+): Promise<(OfCompany & { id: string; name: string }) | null> {
   const row = await db
     .selectFrom('company')
     .where('company_id', '=', db.company)
-    .select(['company_id as id', 'name', 'notice_contact'])
+    .select(['company_id as id', 'name', 'notice_contact', 'job_link_tail'])
     .executeTakeFirst()
   return row ?? null
 }
 
-export async function saveNoticeContact(db: CompanyDb, notice_contact: string) {
-  await db.updateTable('company').set({ notice_contact }).where('company_id', '=', db.company).execute()
+export async function saveOfCompany(db: CompanyDb, changed: Partial<OfCompany>) {
+  await db.updateTable('company').set(changed).where('company_id', '=', db.company).execute()
 }
 
 export type ToWrite = {
   first_name: string
   job_title: string | null
+  job_link: string | null
   /** The recommenders who may be named, the strongest first. */
   recommenders: { first_name: string | null; last_name: string | null; email: string }[]
 }
@@ -54,14 +58,17 @@ export type ToWrite = {
 /** What templates about a person are filled with; null if the company does not show the person. */
 export async function personToWriteTo(db: CompanyDb, person: string): Promise<ToWrite | null> {
   const { rows } = await sql<ToWrite>`
-    select p.first_name, (
-      select j.job_title from reach_out r join job j on j.company_id = ${db.company} and j.id = r.job_id and j.closed_at is null
-      where r.company_id = ${db.company} and r.person_id = p.id and r.state <> 'ended') as job_title, (
+    select p.first_name, j.job_title, j.job_link, (
       select coalesce(json_agg(json_build_object('first_name', e.first_name, 'last_name', e.last_name, 'email', e.email)
         order by c.recommendation_strength desc nulls last, c.recommended_at), '[]')
       from shown_connection c join employee e on e.company_id = ${db.company} and e.id = c.employee_id
       where c.company_id = ${db.company} and c.person_id = p.id and c.recommended and e.deleted_at is null
         and (c.reach_out_method = 'RECOMMENDER' or c.should_mention_name)) as recommenders
-    from shown_person p where p.company_id = ${db.company} and p.id = ${person}`.execute(db)
+    from shown_person p
+    left join lateral (
+      select j.job_title, ${jobLink(db, 'j')} as job_link
+      from reach_out r join job j on j.company_id = ${db.company} and j.id = r.job_id and j.closed_at is null
+      where r.company_id = ${db.company} and r.person_id = p.id and r.state <> 'ended') j on true
+    where p.company_id = ${db.company} and p.id = ${person}`.execute(db)
   return rows[0] ?? null
 }

@@ -26,7 +26,12 @@ const url = () => `http://vouch.test/n/${admin.company_id}`
 
 describe('the words to copy', () => {
   test('begin as good English, and are the company’s once it changes them', async () => {
-    expect(await texts()).toEqual({ ...DEFAULT_TEMPLATES, notice_contact: '', notice_url: null })
+    expect(await texts()).toEqual({
+      ...DEFAULT_TEMPLATES,
+      notice_contact: '',
+      notice_url: null,
+      job_link_tail: '',
+    })
     const recruiter = { short: 'Hello {first_name}', long: 'Hello {first_name}, {sender}' }
     await change({ recruiter, notice_contact: 'privacy@acme.test' })
     expect(await texts()).toEqual({
@@ -34,6 +39,7 @@ describe('the words to copy', () => {
       recruiter,
       notice_contact: 'privacy@acme.test',
       notice_url: url(),
+      job_link_tail: '',
     })
     const stranger = await app.as(await app.buildAdmin())
     expect(await stranger.reachOut.reachOutTexts({})).toMatchObject({ notice_contact: '', notice_url: null })
@@ -61,6 +67,7 @@ describe('the words to copy', () => {
     expect(await values(person_id)).toEqual({
       first_name: 'Mira',
       job_title: 'several roles',
+      job_link: null,
       company: 'Acme <Tools>',
       sender: 'Alice Admin',
       recommender: 'Ada Lovelace',
@@ -93,6 +100,62 @@ describe('the words to copy', () => {
     expect(person!.words!.short).toContain('Hi Mira, Acme <Tools> is hiring')
     expect(person!.words!.short).toContain(url())
     expect(person!.words!.long).toContain('Ada Lovelace')
+  })
+})
+
+describe('the page of the job', () => {
+  const JOB = { job_title: 'Designer', location: 'Lisbon', description: 'Shape things.' }
+  const linked = async (link: string | null) => (await app.as(admin)).jobs.addJob({ body: { ...JOB, link } })
+
+  test.each([
+    ['acme.test/jobs/12', '', 'https://acme.test/jobs/12'],
+    ['https://acme.test/jobs/12', '?ref=vouch', 'https://acme.test/jobs/12?ref=vouch'],
+    ['https://acme.test/?job=12', 'ref=vouch&by=team', 'https://acme.test/?job=12&ref=vouch&by=team'],
+    ['https://acme.test/#/jobs/12?a', 'ref=vouch', 'https://acme.test/?ref=vouch#/jobs/12?a'],
+    [null, 'ref=vouch', null],
+  ])(
+    '%s with the end %j stands as %s with the job, in messages and for the colleague who writes',
+    async (link, tail, job_link) => {
+      await change({
+        job_link_tail: tail,
+        recommender: { short: 'Hi. Read {job_link}. {sender}', long: '' },
+        recruiter: { short: 'Hi. Read {job_link}. {sender}', long: '' },
+      })
+      const job = await linked(link)
+      expect(job).toMatchObject({ job_link })
+      const { id, person_id } = await app.buildRecommended({ employee: ada, name: 'Mira Sol' })
+      await app.answer(ada, id, { reach_out_method: 'RECRUITING', should_mention_name: false })
+      await (
+        await app.as(admin)
+      ).reachOut.goAhead({ body: { person_id, employee_id: ada.employee_id, job_id: job.id } })
+      const read = job_link ? ` Read ${job_link}.` : ''
+      expect((await words(person_id)).short).toBe(`Hi.${read} Alice Admin`)
+      expect(await values(person_id)).toMatchObject({ job_title: 'Designer', job_link })
+      expect((await own(ada)).people).toMatchObject([
+        { job_link, words: { short: `Hi.${read} Ada Lovelace` } },
+      ])
+    },
+  )
+
+  test.each(['javascript:alert(1)', 'https://ada:secret@acme.test', 'jobs'])(
+    '%s is no link',
+    async (link) => {
+      await expect(linked(link)).rejects.toMatchObject({
+        status: 400,
+        fields: { link: expect.stringContaining('a web address') },
+      })
+    },
+  )
+
+  test.each(['ref', 'a=b c', '#x=y', 'a=b&'])('%j is no end of a link', async (job_link_tail) => {
+    await expect(change({ job_link_tail })).rejects.toMatchObject({ status: 400 })
+  })
+
+  test('is of one company', async () => {
+    await change({ job_link_tail: 'ref=vouch' })
+    const stranger = await app.as(await app.buildAdmin())
+    const job = await stranger.jobs.addJob({ body: { ...JOB, link: 'https://other.test/1' } })
+    expect(job.job_link).toBe('https://other.test/1')
   })
 })
 

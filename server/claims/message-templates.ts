@@ -42,6 +42,7 @@ export async function templateValues(db: CompanyDb, person: string, { sender, no
   return {
     first_name: greetedName(about.first_name),
     job_title: about.job_title ?? NO_JOB,
+    job_link: about.job_link,
     company: company.name,
     sender: fullName(sender),
     recommender: recommender ? fullName(recommender) : null,
@@ -59,7 +60,7 @@ export async function messageFor(db: CompanyDb, person: string, asked: TemplateK
   return { kind, ...message, has_notice: values.notice_url !== null }
 }
 
-type Own = { first_name: string; job: string | null }
+type Own = { first_name: string; job: string | null; job_link: string | null }
 
 /** What an employee can write to those who are theirs, in the order given. */
 export async function ownMessages(
@@ -70,10 +71,11 @@ export async function ownMessages(
   if (people.length === 0) return []
   const { recommender } = await templatesOf(db)
   const company = (await noticeContactOf(db))!
-  return people.map(({ first_name, job }) =>
+  return people.map(({ first_name, job, job_link }) =>
     fill(recommender, {
       first_name: greetedName(first_name),
       job_title: job ?? NO_JOB,
+      job_link,
       company: company.name,
       sender: fullName(sender),
       recommender: '',

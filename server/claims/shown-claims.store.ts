@@ -4,6 +4,7 @@ import type { ClaimState, OpenClaim } from './base/claims.rules.ts'
 import type { ClaimStepName } from '../../domain/claim-steps.ts'
 import { connectionsTo } from '../connections/connections-to.store.ts'
 import type { CompanyDb } from '../db/database.ts'
+import { jobLink } from '../jobs/job-link.store.ts'
 import { lastMorning } from '../mail/morning.rules.ts'
 import { zoneOf } from '../mail/zone.store.ts'
 
@@ -44,6 +45,7 @@ export type OwnRow = {
   state: ClaimState
   until: Date | null
   job: string | null
+  job_link: string | null
   line: string
   notes: string | null
   /** The last reminder, if nothing happened since. */
@@ -65,7 +67,7 @@ export async function ownClaims(db: CompanyDb, employee: string): Promise<OwnRow
     select r.id, c.id as connection_id, c.name, c.first_name, c.job_title, c.company_name, c.linkedin_url, c.email, r.state, r.until, r.line,
       case when r.steps->-1->>'what' = 'reminded' then r.reminded_at end as reminded_at,
       by.first_name as reminder_first_name, by.last_name as reminder_last_name, by.email as reminder_email,
-      j.job_title as job, case when c.recommended then c.notes end as notes,
+      j.job_title as job, ${jobLink(db, 'j')} as job_link, case when c.recommended then c.notes end as notes,
       exists (select 1 from reach_out before where before.company_id = ${db.company} and before.person_id = r.person_id
         and before.employee_id = ${employee} and before.declined_because = 'not_well') as said_not_well,
       case when s.id is not null then json_build_object('first_name', s.first_name, 'email', s.email) end as starter,

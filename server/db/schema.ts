@@ -125,6 +125,7 @@ export interface Company {
   derived_version: Given<number>
   is_private: Given<boolean>
   is_sample: Given<boolean>
+  job_link_tail: Given<string>
   join_by_domain: Given<boolean>
   name: string
   notice_contact: Given<string>
@@ -279,6 +280,7 @@ export interface Job {
   description: string
   id: string
   job_title: string
+  link: string | null
   location: string
 }
 

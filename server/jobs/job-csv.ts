@@ -9,7 +9,7 @@ import type { JobRow } from './jobs.store.ts'
 
 type Column = [
   title: string,
-  cell: (job: Omit<JobRow, 'description'>, row: RecommendationRow) => string | null,
+  cell: (job: Omit<JobRow, 'description' | 'link'>, row: RecommendationRow) => string | null,
 ]
 
 /** N/A without an answer, and if the recommender reaches out themselves. */
@@ -39,5 +39,5 @@ const COLUMNS: Column[] = [
 
 export const jobCsvHeader = (): string => csvLine(COLUMNS.map(([title]) => title))
 /** The line of one recommendation for a job. */
-export const jobCsvLine = (job: Omit<JobRow, 'description'>, row: RecommendationRow): string =>
+export const jobCsvLine = (job: Omit<JobRow, 'description' | 'link'>, row: RecommendationRow): string =>
   csvLine(COLUMNS.map(([, cell]) => cell(job, row)))

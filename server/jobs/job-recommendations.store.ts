@@ -4,6 +4,7 @@ import type { Seniority } from '../../domain/seniority-labels.ts'
 import type { Outreach, Stage } from '../../contract/shapes.ts'
 import { listedStage } from '../candidates/base/standing.store.ts'
 import type { CompanyDb } from '../db/database.ts'
+import { jobLink } from './job-link.store.ts'
 import { offsetOf, type PageQuery } from '../pagination.ts'
 
 /** The reader: admins see the whole team's recommendations, others their own. */
@@ -74,7 +75,7 @@ export async function jobsWithRecommendations(
   const page = 'id' in choice ? sql`` : sql`limit ${choice.page.page_size} offset ${offsetOf(choice.page)}`
   const { rows } = await sql<Omit<Job, 'recommendations'> & { recommendations: RecommendationRow[] }>`
     select of_page.id, of_page.job_title, of_page.location, of_page.description, of_page.career_type,
-      of_page.closed_at is null as is_open,
+      of_page.closed_at is null as is_open, of_page.link, ${jobLink(db, 'of_page')} as job_link,
       (select json_build_object('provider', from_page.provider, 'url', p.url)
         from posting p join careers_page from_page on from_page.company_id = ${db.company} and from_page.id = p.careers_page_id
         where p.company_id = ${db.company} and p.job_id = of_page.id

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
-import type { JobDeletion, JobDetails, NewJob } from '../../contract/jobs.ts'
+import type { Job, JobDeletion, JobDetails, NewJob } from '../../contract/jobs.ts'
 import type { Category } from '../../domain/category.ts'
 import type { CompanyDb } from '../db/database.ts'
 import { rowOf } from '../db/row-of.ts'
@@ -9,7 +9,7 @@ import { writeEvents } from '../outbox/events.store.ts'
 import { offsetOf, type PageQuery } from '../pagination.ts'
 import { endSendings } from '../tracking/base/tracked-of-person.store.ts'
 
-export type JobRow = JobDetails & { is_open: boolean }
+export type JobRow = JobDetails & Pick<Job, 'is_open' | 'link'>
 
 const COLUMNS = ['id', 'job_title', 'location', 'description', 'career_type'] as const
 const isOpen = sql<boolean>`closed_at is null`
@@ -46,7 +46,7 @@ export async function countJobs(db: CompanyDb, most: number, withClosed: boolean
 /** One job; null if the company has none with that id. */
 export async function jobById(db: CompanyDb, id: string): Promise<JobRow | null> {
   const row = await rowOf(db, 'job', id)
-    .select([...COLUMNS, isOpen.as('is_open')])
+    .select([...COLUMNS, 'link', isOpen.as('is_open')])
     .executeTakeFirst()
   return row ? named(row) : null
 }
@@ -110,7 +110,7 @@ export async function removeJob(
 }
 
 /** All jobs of the company without their descriptions, open ones first, then the newest. */
-export async function allJobs(db: CompanyDb): Promise<Omit<JobRow, 'description'>[]> {
+export async function allJobs(db: CompanyDb): Promise<Omit<JobRow, 'description' | 'link'>[]> {
   const rows = await db
     .selectFrom('job')
     .where('company_id', '=', db.company)

@@ -33,6 +33,8 @@ describe('adding a job', () => {
       ...details,
       is_open: true,
       posting: null,
+      link: null,
+      job_link: null,
       recommendations: [],
       recommendations_total: 0,
     })

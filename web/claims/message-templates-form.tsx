@@ -9,6 +9,7 @@ import { Alert } from '../ui/alert.tsx'
 import { Failure } from '../ui/failure.tsx'
 import { Button } from '../ui/button.tsx'
 import { TabPanel, Tabs } from '../ui/tabs.tsx'
+import { TextField } from '../ui/text-field.tsx'
 import { Textarea } from '../ui/textarea.tsx'
 import { toast } from '../ui/toast-store.ts'
 import { useKeptForm } from '../use-kept-form.ts'
@@ -24,6 +25,7 @@ const KINDS = [
 const VARIABLES = [
   ['first_name', 'the person’s first name'],
   ['job_title', 'the job, or “several roles”'],
+  ['job_link', 'the page of the job; a sentence with it is left out for a job without one'],
   ['company', 'your company'],
   ['sender', 'who writes'],
   ['recommender', 'who recommends them, if they may be named'],
@@ -101,6 +103,15 @@ export function MessageTemplatesForm({ saved: { notice_url, ...saved } }: { save
         maxLength={CONTACT_LIMIT}
         value={form.notice_contact}
         onChange={({ target }) => change({ ...form, notice_contact: target.value })}
+      />
+      <TextField
+        label="End of job links (Optional)"
+        hint="Such as ref=vouch, if your careers page counts where its readers come from. Vouch counts nothing."
+        className="max-w-sm"
+        maxLength={200}
+        value={form.job_link_tail}
+        error={save.error?.fields.job_link_tail}
+        onChange={({ target }) => change({ ...form, job_link_tail: target.value })}
       />
       <Failure title="The words were not saved" of={save} />
       <div className="flex flex-wrap justify-end gap-2">

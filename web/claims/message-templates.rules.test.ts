@@ -5,6 +5,7 @@ import { firstProblem, kindOfField, preview, problemOf } from './message-templat
 const VALUES = {
   first_name: 'Mira',
   job_title: 'Designer',
+  job_link: null,
   company: 'Acme',
   sender: 'Alice Admin',
   recommender: null,

@@ -25,7 +25,7 @@ const dayIn = (days: number) => new Date(Date.now() + days * DAY_MS).toISOString
 
 /** One person who is the user's: why, for which job, and what to do next. */
 export function OwnClaimCard({ person, onDone }: { person: OwnClaim; onDone: () => void }) {
-  const { name, state, linkedin_url, email, job_title, line, notes } = person
+  const { name, state, linkedin_url, email, job_title, job_link, line, notes } = person
   return (
     <Panel className="flex flex-col gap-4">
       <header>
@@ -40,7 +40,8 @@ export function OwnClaimCard({ person, onDone }: { person: OwnClaim; onDone: () 
       {person.reminded && <p className="font-semibold">{reminderLine(person)}</p>}
       {job_title && (
         <p>
-          For the job <Name className="font-semibold">{job_title}</Name>
+          For the job <Name className="font-semibold">{job_title}</Name>{' '}
+          <ExternalProfileLink url={job_link} name={job_title} text="Its page" />
         </p>
       )}
       {line && (

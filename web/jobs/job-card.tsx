@@ -152,6 +152,9 @@ function OpenedJob({ id, job, page, onPage }: OpenedProps) {
         {job.posting && (
           <ExternalProfileLink url={job.posting.url} name={job.job_title} text={postingLink(job.posting)} />
         )}
+        {job.link && (
+          <ExternalProfileLink url={job.job_link} name={job.job_title} text="See the page for candidates" />
+        )}
         {isAdmin && job.is_open && <FindPeopleLink job={job} describedBy={`${id}-title`} />}
       </div>
       <JobRecommendationList job={job} page={page} onPage={onPage} />

@@ -1,9 +1,15 @@
 import { describe, expect, test } from 'vitest'
-import type { JobDetails } from '../../contract/jobs.ts'
+import type { Job } from '../../contract/jobs.ts'
 import { changesOf, draftOf, EMPTY_DRAFT, isComplete, lacksInformation, newJob } from './job-form.rules.ts'
 
-const JOB: JobDetails = {
+const JOB: Job = {
   id: 'a',
+  is_open: true,
+  posting: null,
+  link: null,
+  job_link: null,
+  recommendations: [],
+  recommendations_total: 0,
   job_title: 'Product Designer',
   location: 'Lisbon',
   description: 'Shape what people see.',
@@ -31,6 +37,7 @@ describe('the request', () => {
       job_title: 'Product Designer',
       location: 'Lisbon',
       description: 'Shape what people see.',
+      link: null,
     })
     expect(newJob(WHOLE)).toMatchObject({ career_type: 'DESIGNER' })
   })
@@ -40,8 +47,9 @@ describe('the request', () => {
     ['blanks around a word', { location: ' Lisbon ' }, {}],
     ['the title', { job_title: 'Designer' }, { job_title: 'Designer' }],
     ['the career type', { career_type: 'SALES' as const }, { career_type: 'SALES' }],
+    ['the link', { link: ' acme.test/12 ' }, { link: 'acme.test/12' }],
     ['two of them', { location: 'Porto', description: 'New.' }, { location: 'Porto', description: 'New.' }],
   ])('contains only changes, after a change of %s', (_, given, changes) => {
-    expect(changesOf(JOB, { ...WHOLE, ...given })).toEqual(changes)
+    expect(changesOf(WHOLE, { ...WHOLE, ...given })).toEqual(changes)
   })
 })

@@ -117,6 +117,15 @@ export function JobForm({ label, submitLabel, draft, onChange, saving, ...props 
         value={draft.career_type}
         onChange={(event) => set({ career_type: event.target.value as JobDraft['career_type'] })}
       />
+      <TextField
+        label="Link for candidates (Optional)"
+        hint={`Messages about this job name it, if your templates have {job_link}.${props.textFrom ? ' Without one, they name the posting.' : ''}`}
+        placeholder="https://"
+        inputMode="url"
+        value={draft.link}
+        error={props.error?.fields.link}
+        onChange={(event) => set({ link: event.target.value })}
+      />
       <Failure
         title={props.notDone}
         of={{ error: props.error, isPending: saving }}

@@ -44,6 +44,16 @@ const titles = async () => (await admin.jobs.jobList()).map(({ job_title }) => j
 const jobOf = async (title: string) => (await jobs()).find(({ job_title }) => job_title === title)!
 const pages = async () => (await admin.careers.careersPages()).pages
 
+test('a job has the link of its posting unless an admin enters another', async () => {
+  await connect([job('a')])
+  const { id, posting, link, job_link } = await jobOf('Engineer a')
+  expect([link, job_link]).toEqual([null, posting!.url])
+  const own = { params: { id }, body: { link: 'https://acme.test/a' } }
+  expect(await admin.jobs.updateJob(own)).toMatchObject({ link: own.body.link, job_link: own.body.link })
+  const none = { params: { id }, body: { link: null } }
+  expect(await admin.jobs.updateJob(none)).toMatchObject({ link: null, job_link: posting!.url })
+})
+
 describe('before a page is connected', () => {
   test('an admin sees what it would add and how many jobs may be open, and nothing is added', async () => {
     await app.buildJob({ company: employee })
