@@ -25,6 +25,9 @@ export const FITTING_JOBS = 3
 /** As many jobs as the dashboard has room for. */
 export const MOST_NAMED_JOBS = 3
 
+/** How many people a review starts with. */
+export const FIRST_PEOPLE = 20
+
 /** How many people are suggested for each. */
 export const BEST_PEOPLE = 3
 
@@ -168,6 +171,9 @@ export const connections = {
       skipped: flag.describe('true lists the connections put off for later instead of the undecided ones.'),
       changed: flag.describe(
         'true lists only connections that are new or have moved since the caller’s last upload and have no decision since.',
+      ),
+      first: flag.describe(
+        'true lists the 20 undecided people to start with: the best for the open jobs in turns, with the job in `reasons`, then those known longest. They stay the same for a day, until all are decided on or an upload comes. Other filters and sort do not apply.',
       ),
       counts: flag.describe('false leaves `categories` empty, which answers faster. Default true.'),
     }),

@@ -113,6 +113,7 @@ async function passAndComeBack() {
   await upload(client, file)
   await upload(client, csvFile([grace, somebody({ linkedin_url: 'https://www.linkedin.com/in/hedy' })]))
   const { connections } = await client.connections.reviewList({ query: { changed: true } })
+  await client.connections.reviewList({ query: { first: true } })
   await app.decide(employee, { connection_id: connections[0]!.id, general_decision: 'dont_recommend' })
 }
 

@@ -10,6 +10,7 @@ import { connectionByLink } from './connection-by-link.store.ts'
 import { openJobsToReview, reviewPage, undecidedCounts } from './connections.store.ts'
 import { ownConnection, uploadChangeOf } from './own-connection.ts'
 import { bestForJobs, keptBest } from './best-for-jobs.ts'
+import { firstPeople } from './first-people.ts'
 import { findFirst } from './quick-search.store.ts'
 import { sharedLink } from './shared-link.rules.ts'
 import { keptOrders, requireOpenJobs, reviewByFit } from './review-by-fit.ts'
@@ -124,12 +125,14 @@ export function connectionsRoutes({ now }: Pick<Services, 'now'>): Routes<typeof
         sort: sort === 'fit' ? 'name' : sort,
         counts: query.counts !== false,
       } as const
-      const found = byFit
-        ? await reviewByFit({ principal, inCompany }, orders, list, choice, query)
-        : await inCompany(async (db) => {
-            await requireOpenJobs(db, jobs)
-            return { ...(await reviewPage(db, list, choice, query)), reasons: null }
-          })
+      const found = query.first
+        ? await firstPeople({ principal, inCompany }, now().toISOString().slice(0, 10), query)
+        : byFit
+          ? await reviewByFit({ principal, inCompany }, orders, list, choice, query)
+          : await inCompany(async (db) => {
+              await requireOpenJobs(db, jobs)
+              return { ...(await reviewPage(db, list, choice, query)), reasons: null }
+            })
       return {
         connections: found.connections.map((row, index) => ({
           ...ownConnection(row),

@@ -18,7 +18,7 @@ export type ReviewJob = FitJob & {
 const LONGEST_REVIEW = sql`interval '1 day'`
 
 /** Whether the review `r` goes on: it is not old, and no upload brought other people since. */
-const goesOn = (db: CompanyDb, employee: string) => sql<boolean>`(
+export const goesOn = (db: CompanyDb, employee: string) => sql<boolean>`(
   r.began_at > ${instant()} - ${LONGEST_REVIEW} and not exists (
     select 1 from upload u
     where u.company_id = ${db.company} and u.employee_id = ${employee} and u.status = 'COMPLETED' and u.finished_at > r.began_at))`
@@ -61,10 +61,11 @@ export async function endReview(db: CompanyDb, employee: string, jobs: string[])
 
 /** Deletes what unfinished reviews left behind. */
 export async function forgetOldReviews(db: CompanyDb) {
-  await sql`
-    delete from review_job where company_id = ${db.company} and began_at <= ${instant()} - ${LONGEST_REVIEW}`.execute(
-    db,
-  )
+  for (const table of ['review_job', 'first_review'] as const)
+    await sql`
+      delete from ${sql.table(table)} where company_id = ${db.company} and began_at <= ${instant()} - ${LONGEST_REVIEW}`.execute(
+      db,
+    )
 }
 
 /** A text that changes as soon as the employee's connections do. */

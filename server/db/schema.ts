@@ -249,6 +249,14 @@ export interface ErasedEverywhere {
   key_hash: string
 }
 
+export interface FirstReview {
+  began_at: Time
+  company_id: string
+  connection_ids: string[]
+  employee_id: string
+  job_ids: string[]
+}
+
 export interface InboxRead {
   about: string
   at: Time
@@ -694,6 +702,7 @@ export interface DB {
   employer: Employer
   erased: Erased
   erased_everywhere: ErasedEverywhere
+  first_review: FirstReview
   inbox_read: InboxRead
   invitation: Invitation
   job: Job

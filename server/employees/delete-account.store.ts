@@ -103,6 +103,11 @@ export async function removeOwnNetwork(db: CompanyDb, employee: string): Promise
     .where('employee_id', '=', employee)
     .execute()
   await db
+    .deleteFrom('first_review')
+    .where('company_id', '=', db.company)
+    .where('employee_id', '=', employee)
+    .execute()
+  await db
     .deleteFrom('sprint_participant')
     .where('company_id', '=', db.company)
     .where('employee_id', '=', employee)

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { randomUUID } from 'node:crypto'
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { BuiltCompany, BuiltEmployee } from '../../testing/builders.ts'
@@ -271,12 +272,7 @@ describe('deleting your own account', () => {
       message: 'A file of yours is still being imported. Wait until that is done, then delete your account.',
     })
     await app.database.inCompany(company.company_id, (db) =>
-      db
-        .updateTable('upload')
-        .set({ status: 'COMPLETED' })
-        .where('company_id', '=', db.company)
-        .where('id', '=', id)
-        .execute(),
+      sql`update upload set status = 'COMPLETED' where company_id = ${db.company} and id = ${id}`.execute(db),
     )
     expect(await leave()).toEqual({ ok: true })
   })
@@ -299,6 +295,7 @@ test('every table that names an employee has a rule for those who delete their a
     'candidate_move', // stays, without the name
     'comment', // goes with the recommendations or stays with them
     'connection', // goes but for the recommendations that are left to the company, and so do its decisions
+    'first_review', // goes
     'inbox_read', // goes
     'job_decision',
     'mention', // goes

@@ -7,7 +7,7 @@ import { LinkButton } from '../ui/link-button.tsx'
 import { Name } from '../ui/name.tsx'
 import { Page } from '../ui/page.tsx'
 import { PageHeading } from '../ui/page-heading.tsx'
-import { choiceParam, textParam } from '../ui/url-params.ts'
+import { textParam } from '../ui/url-params.ts'
 import { useUrlParams } from '../ui/use-url-params.ts'
 import { countOf, countText } from './count-labels.ts'
 import { BestFirstMenu } from './general/best-first-menu.tsx'
@@ -30,7 +30,7 @@ export function FindCandidatesScreen() {
   const [params] = useUrlParams()
   const general: General = {
     category: categoryFilter(textParam(params, 'category')),
-    kind: kindIn((flag) => choiceParam(params, flag, ['false', 'true']) === 'true'),
+    kind: kindIn((flag) => textParam(params, flag)),
     employer: textParam(params, 'employer') || undefined,
   }
   return <GeneralReview key={`${reviewName(general)} ${general.employer}`} general={general} />
@@ -40,13 +40,17 @@ const NOBODY = {
   general: '',
   later: 'You haven’t saved anyone for later.',
   changed: 'You’ve decided on everyone who is new or moved.',
+  first: '',
 }
 
 function GeneralReview({ general }: { general: General }) {
   const [review] = useState(() => reviewInGeneral(general))
   const session = useReviewSession(review)
   const { data, place, goTo } = session.pages
-  const isUsual = general.kind === 'general'
+  const isFirst = general.kind === 'first'
+  const isUsual = isFirst || general.kind === 'general'
+  // The counts of the first 20 are theirs alone; the menu leads to all.
+  const all = useApiQuery(api.connections.reviewCategories, {}, { enabled: isFirst })
   const offerSkipped = isUsual && data !== undefined && data.num_skipped > 0
   const nobodyWaits = isUsual && data !== undefined && countOf(data.categories, 'ALL') === 0
   const nobody = !isUsual
@@ -66,14 +70,16 @@ function GeneralReview({ general }: { general: General }) {
       <ReviewHeader>
         <PageHeading title="Review Connections" />
         <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-          <CategoryMenu review={general} categories={data?.categories ?? []} />
+          <CategoryMenu review={general} categories={(isFirst ? all.data : data)?.categories ?? []} />
           {general.employer && <OfEmployer general={general} of={general.employer} />}
         </div>
-        <div className="mt-2">
-          <ListHeader pages={session.pages}>
-            {isUsual && !general.employer && <BestFirstMenu categories={review.categories} />}
-          </ListHeader>
-        </div>
+        {!isFirst && (
+          <div className="mt-2">
+            <ListHeader pages={session.pages}>
+              {isUsual && !general.employer && <BestFirstMenu categories={review.categories} />}
+            </ListHeader>
+          </div>
+        )}
       </ReviewHeader>
       <ReviewLayout
         session={session}

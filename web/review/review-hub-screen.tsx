@@ -13,7 +13,11 @@ import { CategoryList } from './hub/category-list.tsx'
 import { ChangedCard } from './hub/changed-notice.tsx'
 import { JobList } from './hub/job-list.tsx'
 import { DraftList } from './hub/draft-list.tsx'
+import { StartCard } from './hub/start-card.tsx'
 import { UploadReceipt, useReceipt } from './hub/receipt-notice.tsx'
+
+/** As many as a review starts with. */
+const FIRST = 20
 
 /** /review: starts a review by category or by job (docs/product.md, Review). */
 export function ReviewHubScreen() {
@@ -27,6 +31,7 @@ export function ReviewHubScreen() {
   // The receipt says how many connections are new and moved, so it waits for the count: nothing on the screen moves.
   const isCounting = uploadId !== '' && !query.isFetchedAfterMount && query.failureCount === 0
   const isFirst = query.isPending && query.failureCount === 0 // the card of new people stands above the tabs
+  const isStartOffered = data !== undefined && countOf(data.categories, 'ALL') >= FIRST
   const tab = choiceParam(params, 'tab', ['general', 'jobs'])
   return (
     <Page>
@@ -39,6 +44,7 @@ export function ReviewHubScreen() {
           key={uploadId}
           receipt={isCounting ? null : receipt}
           numChanged={numChanged}
+          isMainAct={!isStartOffered}
           onDismiss={() => changeParams({ upload: undefined }, { replace: true, keepScroll: true })}
         />
       )}
@@ -51,6 +57,7 @@ export function ReviewHubScreen() {
       ) : (
         <>
           <DraftList />
+          {isStartOffered && <StartCard hasJobs={data.jobs.length > 0} />}
           {!receipt && <ChangedCard count={numChanged} />}
           <Tabs
             label="What to review for"

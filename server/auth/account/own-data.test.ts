@@ -37,6 +37,7 @@ const NAMES_EMPLOYEE: Record<string, keyof typeof OwnData.shape | { because: str
   },
   'job.created_by': 'jobs_added',
   'job_decision.employee_id': 'job_decisions',
+  'first_review.employee_id': { because: 'it is chosen from their connections by rules' },
   'inbox_read.employee_id': 'read_in_inbox',
   'mention.employee_id': 'mentions',
   'link_token.email': 'sign_in_links',

@@ -13,7 +13,13 @@ type Props = { review: GeneralReview; categories: CategoryCount[] }
 export function CategoryMenu({ review, categories }: Props) {
   const navigate = useNavigate()
   const choose = (category: string) =>
-    void navigate(reviewLink({ ...review, category: category as GeneralReview['category'] }))
+    void navigate(
+      reviewLink({
+        ...review,
+        category: category as GeneralReview['category'],
+        kind: review.kind === 'first' ? 'general' : review.kind,
+      }),
+    )
   return (
     <div className="flex narrow:flex-wrap items-center gap-2">
       <CategoryBadge
@@ -29,7 +35,11 @@ export function CategoryMenu({ review, categories }: Props) {
           </Button>
         }
       >
-        <MenuRadioGroup label="Categories" value={review.category} onValueChange={choose}>
+        <MenuRadioGroup
+          label="Categories"
+          value={review.kind === 'first' ? '' : review.category}
+          onValueChange={choose}
+        >
           {reviewChoices(categories).map((name) => (
             <MenuRadioItem key={name} value={name}>
               <span className="flex flex-1 items-center justify-between gap-6">

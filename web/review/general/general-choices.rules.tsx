@@ -1,4 +1,5 @@
 import { Check, Clock, X } from 'lucide-react'
+import type { ListedConnection } from '../../../contract/connections.ts'
 import { type Action, choosing, type DraftEntry } from '../draft/decision.rules.ts'
 import { type Choice, type Review, SORTS } from '../list/review.rules.ts'
 import { type GeneralReview, queryOfKind, reviewName } from './general-review.rules.ts'
@@ -31,9 +32,15 @@ const CHOICES = [
   choice('YES', { key: 'l', label: 'Recommend', icon: <Check aria-hidden />, announcement: 'Recommended' }),
 ]
 
+/** Someone of the first 20 who was decided on since they were chosen. */
+function decidedBefore({ status }: ListedConnection): DraftEntry | null {
+  const found = CHOICES.find(({ look }) => DECISIONS[look] === status)
+  return found ? { action: found.look, job_ids: [] } : null
+}
+
 /** The general review of a category, for the components that all reviews share. */
 export function reviewInGeneral(general: GeneralReview): Review {
-  const { category, employer } = general
+  const { category, employer, kind } = general
   return {
     name: reviewName(general),
     categories: category === 'ALL' ? [] : [category],
@@ -43,7 +50,7 @@ export function reviewInGeneral(general: GeneralReview): Review {
     choices: CHOICES,
     tally: ({ YES }) => [{ text: `${YES.toLocaleString('en')} recommended`, isStrong: YES > 0 }],
     decisionsOf: (connection, entry) => [generalDecision(connection, entry)],
-    company: choosing('NO'),
+    ...(kind === 'first' ? { decidedBefore } : { company: choosing('NO') }),
     home: '/review',
   }
 }

@@ -28,10 +28,13 @@ export function useReceipt(uploadId: string) {
 export function UploadReceipt({
   receipt,
   numChanged,
+  isMainAct,
   onDismiss,
 }: {
   receipt: Receipt | null
   numChanged: number
+  /** Nothing else on the screen is what to do next. */
+  isMainAct: boolean
   onDismiss: () => void
 }) {
   const queryClient = useQueryClient()
@@ -55,7 +58,7 @@ export function UploadReceipt({
         </div>
       </details>
       {numChanged > 0 && (
-        <LinkButton {...CHANGED_REVIEW} variant="primary">
+        <LinkButton {...CHANGED_REVIEW} variant={isMainAct ? 'primary' : 'secondary'}>
           {changedLine(numChanged)}
         </LinkButton>
       )}

@@ -15,8 +15,9 @@ export function useDecisions(pages: ReviewPages, draft: Draft, review: Review, i
   const waiting = query.isPlaceholderData
   const connections = data?.connections ?? []
   const ids = connections.map(({ id }) => id)
-  const currentIdOf = () => currentRow(ids, draft)
-  const waitingIdOf = () => waitingRow(ids, draft)
+  const open = connections.filter((person) => !review.decidedBefore?.(person)).map(({ id }) => id)
+  const currentIdOf = () => currentRow(ids, draft, open)
+  const waitingIdOf = () => waitingRow(open, draft)
   const currentId = useSyncExternalStore(draft.subscribe, currentIdOf)
   const nobodyWaits = useSyncExternalStore(draft.subscribe, waitingIdOf) === null
   const heldId = useSyncExternalStore(draft.subscribe, draft.held)
@@ -31,7 +32,8 @@ export function useDecisions(pages: ReviewPages, draft: Draft, review: Review, i
 
   /** After a decision on a row chosen by keys, the next undecided row below it becomes the current one. */
   function leaveChosen(id: string) {
-    if (draft.chosen() === id) draft.choose(undecidedBelow(ids, id, (each) => draft.entry(each) !== null))
+    if (draft.chosen() === id)
+      draft.choose(undecidedBelow(ids, id, (each) => draft.entry(each) !== null || !open.includes(each)))
   }
 
   function decide(person: ListedConnection, { rule, stays = false, isChosen, announcement }: Choice) {

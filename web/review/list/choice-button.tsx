@@ -9,8 +9,6 @@ import type { Choice } from './review.rules.ts'
 const PLAIN = 'hover:bg-sunken'
 // What was not chosen is dimmed, so that undecided rows stand out.
 const DIM = 'text-muted hover:bg-sunken'
-// On narrow screens the thumb bar has this button; the row only shows that it was chosen.
-const LATER = 'not-aria-pressed:text-muted hover:bg-sunken'
 
 type Props = {
   choice: Choice
@@ -37,7 +35,7 @@ export function ChoiceButton({ choice, entry, person, describedBy, onClick }: Pr
       onClick={(event) => takesClick(event, person.id) && onClick()}
       className={cx(
         'inline-flex h-9 items-center touch:h-10 justify-center px-7 touch:px-3 whitespace-nowrap select-none @max-2xl/review:w-10 @max-2xl/review:px-0 focus-visible:z-1 focus-visible:-outline-offset-2 [&_svg]:size-4',
-        look === 'SKIP' ? LATER : isOpen || pressed ? PLAIN : DIM,
+        isOpen || pressed ? PLAIN : DIM,
         look === 'YES'
           ? 'aria-pressed:bg-primary aria-pressed:text-on-primary'
           : 'aria-pressed:bg-line aria-[pressed=mixed]:underline aria-[pressed=mixed]:decoration-dashed',

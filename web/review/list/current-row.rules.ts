@@ -10,10 +10,14 @@ export function waitingRow(ids: string[], draft: Pick<Draft, 'entry' | 'held'>):
   return held && ids.includes(held) ? held : firstUndecided(ids, (id) => draft.entry(id) !== null)
 }
 
-/** The current row: the one that keys chose, else the one that waits. */
-export function currentRow(ids: string[], draft: Pick<Draft, 'entry' | 'held' | 'chosen'>): string | null {
+/** The current row: the one that keys chose, else the one that waits. `open`: those who were not decided on before. */
+export function currentRow(
+  ids: string[],
+  draft: Pick<Draft, 'entry' | 'held' | 'chosen'>,
+  open = ids,
+): string | null {
   const chosen = draft.chosen()
-  return chosen && ids.includes(chosen) ? chosen : waitingRow(ids, draft)
+  return chosen && ids.includes(chosen) ? chosen : waitingRow(open, draft)
 }
 
 /** The first undecided row below `id`; null without one. */

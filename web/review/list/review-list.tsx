@@ -8,7 +8,7 @@ export const ROWS = 'review-rows'
 
 export function ReviewList() {
   const { review, draft, connections, current, waiting, decide } = useReview()
-  const { choices, note, categories } = review
+  const { choices, note, decidedBefore, categories } = review
   const currentId = current?.id ?? null
   // A stable object, so that the memoized rows do not render again.
   const latest = useRef(decide)
@@ -36,6 +36,7 @@ export function ReviewList() {
           draft={draft}
           choices={choices}
           note={note}
+          decidedBefore={decidedBefore}
           isCurrent={connection.id === currentId}
           withCategory={categories.length !== 1}
           latest={latest}

@@ -31,6 +31,7 @@ type Props = {
   draft: Draft
   choices: Choice[]
   note: Review['note']
+  decidedBefore: Review['decidedBefore']
   isCurrent: boolean
   withCategory: boolean
   latest: RefObject<OnDecide>
@@ -53,12 +54,13 @@ export const ReviewRow = memo(function ReviewRow({
   draft,
   choices,
   note,
+  decidedBefore,
   isCurrent,
   withCategory,
   latest,
 }: Props) {
   const { id, name, job_category, linkedin_url } = connection
-  const entry = useEntry(draft, id)
+  const entry = useEntry(draft, id) ?? decidedBefore?.(connection) ?? null
   const action = entry?.action ?? null
   const text = note?.(entry, connection)
   const quiet = action === 'NO' || action === 'SKIP'

@@ -79,8 +79,7 @@ type ThumbProps = {
   onClick: (() => void) | null
 }
 
-function Thumb({ choice: { label, icon, look, stays }, pressed, person, onClick }: ThumbProps) {
-  if (look === 'SKIP') return <IconThumb once={person} label={label} icon={icon} onClick={onClick} />
+function Thumb({ choice: { label, look, stays }, pressed, person, onClick }: ThumbProps) {
   return (
     <Button
       once={person}
