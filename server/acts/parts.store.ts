@@ -4,7 +4,7 @@ export const ACT_PARTS: Parts<'act'> = {
   act: {
     key: ['id'],
     print: { because: 'it repeats the other tables and is deleted after 15 minutes' },
-    merge: 'all: none can be undone, which says why',
+    merge: { stays: {} },
     undo: { because: 'an undo deletes it' },
     history: { because: 'what it did is there' },
     csv: NOT_SHOWN,

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { LINE_LIMIT, NOTES_LIMIT } from '../../domain/limits.ts'
 import { NO_ACT, type Parts, STAYS } from '../db/parts.ts'
 
 export const CANDIDATE_PARTS: Parts<'candidate_move' | 'look_again' | 'rating'> = {
@@ -12,7 +13,7 @@ export const CANDIDATE_PARTS: Parts<'candidate_move' | 'look_again' | 'rating'> 
       }),
       order: 'at',
     },
-    merge: 'all',
+    merge: { stays: {} },
     undo: { columns: [], withStanding: true },
     history: 'moved',
     csv: 'Stage, Outcome',
@@ -21,7 +22,7 @@ export const CANDIDATE_PARTS: Parts<'candidate_move' | 'look_again' | 'rating'> 
   look_again: {
     key: [],
     print: { as: 'look_again', hides: ['set_by'], order: 'day', one: true },
-    merge: 'the first day; the other line becomes a comment',
+    merge: { stays: { by: 'day', text: { column: 'line', limit: LINE_LIMIT, author: 'set_by' } } },
     undo: { columns: ['day', 'line', 'set_by', 'set_at'] },
     history: { because: 'it is about the future' },
     csv: 'Look At Again',
@@ -30,7 +31,13 @@ export const CANDIDATE_PARTS: Parts<'candidate_move' | 'look_again' | 'rating'> 
   rating: {
     key: ['employee_id'],
     print: { as: 'ratings', names: { rated_by: 'employee_id' }, order: 'updated_at' },
-    merge: 'the newer one of each admin, with both notes',
+    merge: {
+      stays: {
+        by: 'updated_at',
+        isDescending: true,
+        text: { column: 'notes', limit: NOTES_LIMIT, author: 'employee_id' },
+      },
+    },
     undo: NO_ACT,
     history: 'evaluated',
     csv: { because: 'admins evaluate for each other' },

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { THANKS_LIMIT } from '../../domain/limits.ts'
 import { NOT_SHOWN, type Parts } from '../db/parts.ts'
 
 export const CLAIM_PARTS: Parts<'reach_out' | 'thanks'> = {
@@ -15,7 +16,7 @@ export const CLAIM_PARTS: Parts<'reach_out' | 'thanks'> = {
       }),
       order: 'started_at',
     },
-    merge: 'all; of the open ones, the one with which the company got furthest',
+    merge: { moves: [] },
     // What an asked colleague declined or dismissed is left out: no undo may tell whether there is a no.
     undo: {
       columns: [
@@ -44,7 +45,7 @@ export const CLAIM_PARTS: Parts<'reach_out' | 'thanks'> = {
   thanks: {
     key: ['employee_id', 'sent_by'],
     print: { as: 'thanks', hides: ['employee_id', 'sent_by'], order: 'at' },
-    merge: 'all',
+    merge: { stays: { by: 'at', text: { column: 'words', limit: THANKS_LIMIT, author: 'sent_by' } } },
     undo: { columns: ['words', 'at'] },
     history: { because: 'it is between two colleagues' },
     csv: NOT_SHOWN,

@@ -4,7 +4,7 @@ export const COMMENT_PARTS: Parts<'comment'> = {
   comment: {
     key: ['id'],
     print: { as: 'comments', names: { by: 'employee_id' }, hides: ['id'], order: 'at' },
-    merge: 'all',
+    merge: { moves: [] },
     undo: NO_ACT,
     history: 'comment',
     csv: { because: 'colleagues wrote it to each other' },

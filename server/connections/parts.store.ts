@@ -17,7 +17,7 @@ export const CONNECTION_PARTS: Parts<'connection'> = {
       }),
       order: 'id',
     },
-    merge: 'all',
+    merge: { because: 'they moved before: only a person without connections becomes another one' },
     undo: NO_ACT,
     history: 'recommended',
     csv: 'Recommended By and more',

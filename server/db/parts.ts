@@ -34,12 +34,20 @@ export type Undo<Column extends string = string> = {
   fits?: (rows: Row[]) => boolean
 }
 
+/** What becomes of the rows of a person who turned out to be another one. */
+export type Merge<Column extends string = string> =
+  /** All move; these columns become true. */
+  | { moves: Column[] }
+  /** Of the rows with one key one stays: the first by this column, else that of the person who stays. Its author's other texts are appended. */
+  | { stays: { by?: Column; isDescending?: true; text?: { column: Column; limit: number; author: Column } } }
+  | Because
+
 /** What the rows of a table that names a person mean, wherever all that belongs to a person is needed. */
 export type Part<Column extends string = string> = {
   /** Tells the rows of one person apart. */
   key: Column[]
   print: Print<Column> | Because
-  merge: string | Because
+  merge: Merge<Column>
   undo: Undo<Column> | Because
   /** The kind of entry in the person's history. */
   history: string | Because

@@ -9,7 +9,7 @@ export const TRACKING_PARTS: Parts<'tracked'> = {
       hides: ['job_id', 'id', 'seen', 'merged'],
       order: 'asked_at',
     },
-    merge: 'all',
+    merge: { moves: ['merged'] },
     undo: { because: 'it left' },
     history: { because: 'the panel shows it' },
     csv: 'Applicant Tracking',

@@ -5,17 +5,8 @@ import { pairsOf, saveStandings } from '../candidates/base/standing.store.ts'
 import { endMerged } from '../claims/base/merged-claims.store.ts'
 import type { CompanyDb } from '../db/database.ts'
 import { mergeTracked } from '../tracking/base/merged-tracked.store.ts'
-import { moveWatched } from '../views/base/watch-news.store.ts'
-import {
-  asTable,
-  deletePersons,
-  type Merge,
-  moveActs,
-  moveAdded,
-  moveHistory,
-  moveRows,
-} from './merge-persons.store.ts'
-import { mergeTexts } from './merge-texts.store.ts'
+import { asTable, type Merge, mergeParts } from './merge-parts.store.ts'
+import { deletePersons, endActs, moveAdded } from './merge-persons.store.ts'
 import { moveRead } from './read-entries.store.ts'
 
 /**
@@ -40,12 +31,9 @@ export async function mergePersons(db: CompanyDb, merges: Merge[], now: Date) {
   const l = asTable(merges)
   await endMerged(db, ends, now)
   await moveRead(db, l)
-  await mergeTexts(db, merges)
-  for (const table of ['comment', 'reach_out'] as const) await moveRows(db, table, l)
-  await moveHistory(db, l)
-  await moveActs(db, { l, kept, now })
-  await mergeTracked(db, { l, kept })
-  await moveWatched(db, l)
+  await mergeParts(db, merges)
+  await endActs(db, kept, now)
+  await mergeTracked(db, kept)
   await moveAdded(db, l)
   await deletePersons(db, gone)
   await saveStandings(db, standings, null)

@@ -9,7 +9,7 @@ import { OUTREACH_COLUMNS } from '../recommendations/outreach.store.ts'
 import { arrayLiteral } from './array-literal.ts'
 import type { Leaving, Union } from './import-work.ts'
 import { mergePersons } from './merge-persons.ts'
-import type { Merge } from './merge-persons.store.ts'
+import type { Merge } from './merge-parts.store.ts'
 import { moveReadMoves } from './read-entries.store.ts'
 
 /** For each person that connections leave, the person they move to; the first of several counts. */

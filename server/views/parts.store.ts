@@ -13,7 +13,7 @@ export const VIEW_PARTS: Parts<'view_watch_person'> = {
       }),
       order: 'view_id',
     },
-    merge: 'all',
+    merge: { stays: {} },
     undo: NO_ACT,
     history: NOT_SHOWN,
     csv: NOT_SHOWN,

@@ -1,14 +1,11 @@
-import { sql, type RawBuilder } from 'kysely'
+import { sql } from 'kysely'
 import type { CompanyDb } from '../../db/database.ts'
 
 /**
- * All that was sent of persons no one knows now moves to those they turned out to be (`l`: from_id, to_id; `kept`: the latter). If both were sent
- * for one job, one row counts: someone sent again is that one, and someone who never left for it is not sent twice.
+ * If persons who are one now were both sent for one job, one row counts: someone sent again is that one, and someone who never left for it is not
+ * sent twice.
  */
-export async function mergeTracked(db: CompanyDb, { l, kept }: { l: RawBuilder<unknown>; kept: string[] }) {
-  await sql`
-    update tracked k set person_id = l.to_id, merged = true from ${l}
-    where k.company_id = ${db.company} and k.person_id = l.from_id`.execute(db)
+export async function mergeTracked(db: CompanyDb, kept: string[]) {
   const ofKept = sql`k.company_id = ${db.company} and k.person_id = any (${kept}::uuid[])`
   const places = sql`(
     select k.id, row_number() over (

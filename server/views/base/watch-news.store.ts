@@ -1,4 +1,4 @@
-import { sql, type RawBuilder } from 'kysely'
+import { sql } from 'kysely'
 import { VIEW_ADDRESSES } from '../../../domain/saved-view.ts'
 import type { CompanyDb } from '../../db/database.ts'
 
@@ -15,13 +15,3 @@ export const viewPath = sql`case v.screen ${sql.join(
   Object.entries(VIEW_ADDRESSES).map(([screen, address]) => sql`when ${screen} then ${address}`),
   sql` `,
 )} end || '?' || v.query`
-
-/** Who was in a view is no news there as the person they turned out to be. `l`: from_id and to_id of both. */
-export async function moveWatched(db: CompanyDb, l: RawBuilder<unknown>) {
-  await sql`
-    insert into view_watch_person (company_id, view_id, employee_id, person_id, came_at)
-    select o.company_id, o.view_id, o.employee_id, l.to_id, o.came_at
-    from view_watch_person o join ${l} on l.from_id = o.person_id
-    where o.company_id = ${db.company}
-    on conflict (company_id, view_id, employee_id, person_id) do nothing`.execute(db)
-}

@@ -1,14 +1,14 @@
+import type { Merge } from '../db/parts.ts'
+
 /** A row of a table, as JSON writes it. */
 export type Row = { person_id: string; [column: string]: unknown }
-type Text = { column: string; limit: number; author: string }
-/** A table with one row of a person for each `key`. The first in order stays; with `text`, its author's other texts are appended. */
-export type Table = { key: string[]; order: string; isDescending?: true; text?: Text }
+export type Stays = Extract<Merge, { stays: unknown }>['stays']
 export type Rest = { person_id: string; employee_id: string; text: string }
 
 const filled = (value: unknown) => (typeof value === 'string' ? value.trim() : '')
 
 /** The rows of one person and key, the first that counts first → the row that stays, and what no longer fits, for comments of their authors. */
-function merge([first, ...others]: Row[], text: Text | undefined): { row: Row; rest: Rest[] } {
+function merge([first, ...others]: Row[], text: Stays['text']): { row: Row; rest: Rest[] } {
   const row = { ...first! }
   const rest: Rest[] = []
   if (text)
@@ -23,10 +23,11 @@ function merge([first, ...others]: Row[], text: Text | undefined): { row: Row; r
   return { row, rest }
 }
 
-/** The rows of persons that are one now, each with its new person_id. */
-export function mergeRows(rows: Row[], { key, order, isDescending, text }: Table) {
-  const sign = isDescending ? -1 : 1
-  const sorted = rows.toSorted((a, b) => (String(a[order]) < String(b[order]) ? -sign : sign))
+/** The rows of persons that are one now, each with its new person_id, those of the persons who stay first. */
+export function mergeRows(rows: Row[], key: string[], { by, isDescending, text }: Stays) {
+  const place = (row: Row) => (by ? String(row[by]) : '')
+  const order = (a: string, b: string) => Number(a > b) - Number(a < b)
+  const sorted = rows.toSorted((a, b) => order(place(a), place(b)) * (isDescending ? -1 : 1))
   const groups = Map.groupBy(sorted, (row) =>
     JSON.stringify([row.person_id, ...key.map((column) => row[column])]),
   )
