@@ -62,7 +62,7 @@ test('an admin and a recommender, side by side and by keyboard, from Go ahead to
   await withKeys(page, 'j', 'j', 'k', 'g')
   await expect(page.getByText(`Ada will write to ${FIRST}`)).toBeVisible()
   await adas.goto('/referrals')
-  await expect(adas.getByRole('link', { name: /^Write by / })).toBeVisible()
+  await expect(adas.getByRole('link', { name: /^You write by / })).toBeVisible()
   await expectAccessibleInEveryLook(adas, 'a recommendation whose recommender writes')
   await withKeys(adas, 'j', ...((await isFirst(adas)) ? [] : ['j']), 'g')
   await expect(adas.getByRole('link', { name: /^Wait until / })).toBeVisible()

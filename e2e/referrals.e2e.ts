@@ -1,12 +1,15 @@
 // Also for candidates, people
 import { CATEGORIES, categoryLabel } from '../domain/category.ts'
-import { expectAccessibleState, expectWholeWords } from './support/looks.ts'
+import { expectAccessibleState, expectNothingCut, expectWholeWords } from './support/looks.ts'
 import { decideOnAll, onList, PEOPLE } from './support/referrals.ts'
 import { test } from './support/reviewing.ts'
 import { expect } from './support/test.ts'
 import { choose } from './support/choice.ts'
 
-test.use({ file: { people: PEOPLE } })
+const LONG = 'Person049'
+const title = `Software Engineer${' for instruments that measure light'.repeat(4)}`.slice(0, 150)
+const people = PEOPLE.map((one) => (one.first_name === LONG ? { ...one, job_title: title } : one))
+test.use({ file: { people } })
 
 const COLUMNS = [
   'Name',
@@ -54,7 +57,7 @@ test('the list of recommendations shows answers and news, has pages, and is wher
   erin,
 }) => {
   await decideOnAll(erin)
-  await test.step('a recommendation shows its answers in a table row, or in a card if there is no room', async () => {
+  await test.step('a recommendation shows its answers in a table row, or in two lines if there is no room', async () => {
     const { rows, row } = onList(page)
     await page.goto('/referrals')
     await expect(page.getByRole('columnheader')).toHaveText(COLUMNS)
@@ -75,9 +78,12 @@ test('the list of recommendations shows answers and news, has pages, and is wher
     )
     await expect(row('Person001').getByText('–', { exact: true })).toHaveCount(5)
 
-    // Ten columns in rows of equal height; if they do not fit, cards with the same facts.
-    const heights = await rows.evaluateAll((all) => all.map((each) => each.getBoundingClientRect().height))
+    // Ten columns in rows of equal height, but for a long title; if they do not fit, two lines a person.
+    const heights = await rows
+      .filter({ hasNotText: LONG })
+      .evaluateAll((all) => all.map((each) => each.getBoundingClientRect().height))
     expect(new Set(heights)).toEqual(new Set([44]))
+    await expectNothingCut(page, 'recommendations in rows', 'tbody :is(th, td:nth-child(-n + 5))')
     // Columns share the width by their content: here, each category alone, and all of them in one list.
     const badges = rows.locator('td:nth-child(4) > div > span')
     const labels = CATEGORIES.map(categoryLabel)
@@ -90,18 +96,20 @@ test('the list of recommendations shows answers and news, has pages, and is wher
     }
     const notes = page.getByRole('columnheader', { name: 'Notes' })
     expect((await notes.boundingBox())!.width).toBeGreaterThanOrEqual(144)
-    for (const width of [820, 1024]) {
-      await page.setViewportSize({ width, height: 800 })
-      for (const said of [
-        'Software Engineer at Northwind Tools',
-        'Recruiter',
-        'Worked directly',
-        'Ask about Lisbon.',
-      ])
+    for (const [width, most, of] of [
+      [375, 88, 'three lines'],
+      [820, 62, 'two lines'],
+      [1024, 62, 'two lines'],
+    ] as const) {
+      await page.setViewportSize({ width, height: 812 })
+      for (const said of ['Software Engineer at Northwind Tools', 'Ask about Lisbon.', 'New'])
         await expect(
           row('Person000').getByText(said, { exact: true }),
           `${said} at ${width} px`,
         ).toBeVisible()
+      const { height } = (await row('Person000').boundingBox())!
+      expect(height, `${of} at ${width} px`).toBeLessThanOrEqual(most)
+      await expectNothingCut(page, `recommendations at ${width} px`, 'tbody th')
     }
     await page.setViewportSize({ width: 1280, height: 800 })
   })
@@ -190,7 +198,7 @@ test('the list of recommendations shows answers and news, has pages, and is wher
     await page.route('**/v1/connections/recommendations/seen', (route) => route.abort())
     const notSaved = page.waitForEvent('requestfailed', (request) => request.url().endsWith('/seen'))
     await page.goto('/referrals')
-    const { row, sort } = onList(page)
+    const { rows, row, sort } = onList(page)
     await expect(row('Person003')).toContainText('Contacted (changed since you last looked)')
     await expect(row('Person004').getByRole('cell').nth(3)).toHaveText('New', { useInnerText: true })
     await notSaved
@@ -209,9 +217,11 @@ test('the list of recommendations shows answers and news, has pages, and is wher
     await page.goto('/referrals')
     await expect(row('Person003').getByRole('cell').nth(3)).toHaveText('Contacted', { useInnerText: true })
 
-    // On a phone, each is a card with the same facts, and nothing scrolls sideways.
+    // On a phone, nothing scrolls sideways, and what waits for an answer is above the list.
     await page.setViewportSize({ width: 375, height: 760 })
-    await expect(row('Person000')).toContainText('Ask about Lisbon.')
+    await expect(page.getByRole('link', { name: 'Needs a line from you (50)' })).toBeInViewport()
+    const { y } = (await rows.first().boundingBox())!
+    expect(y, 'the first person').toBeLessThanOrEqual(300)
     await expect
       .poll(() => page.evaluate(() => document.documentElement.scrollWidth))
       .toBeLessThanOrEqual(375)

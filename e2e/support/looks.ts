@@ -54,6 +54,21 @@ export async function expectWholeWords(page: Page, where: string, parts = 'table
   expect(broken, `words broken in ${where}`).toEqual([])
 }
 
+/** No text of these parts is cut. */
+export async function expectNothingCut(page: Page, where: string, parts = 'main') {
+  const cut = await page.locator(parts).evaluateAll((all) =>
+    all
+      .flatMap((part) => [part, ...part.querySelectorAll<HTMLElement>('*')])
+      .filter((each) => {
+        const { clientWidth, clientHeight, scrollWidth, scrollHeight } = each
+        if (clientWidth <= 1 || getComputedStyle(each).overflow === 'visible') return false
+        return scrollWidth > clientWidth + 1 || scrollHeight > clientHeight + 1
+      })
+      .map(({ textContent }) => textContent),
+  )
+  expect(cut, `cut in ${where}`).toEqual([])
+}
+
 /** Expects no violation in these looks, nothing to scroll sideways, and no broken word. */
 async function expectAccessibleIn(looks: Look[], page: Page, where: string) {
   for (const [size, colorScheme, rules] of looks) {

@@ -2,10 +2,11 @@ import { useLocation } from '@tanstack/react-router'
 import { useMemo } from 'react'
 import { PAGE_SIZE } from '../../domain/page-size.ts'
 import { api } from '../api/api.ts'
-import { useApiPage } from '../api/hooks.ts'
+import { useApiPage, useDashboard } from '../api/hooks.ts'
 import { FilteredList } from '../people/base/filtered-list.tsx'
 import { useListView } from '../people/base/use-list-view.ts'
 import type { Sort } from '../ui/data-table.tsx'
+import { cx } from '../ui/cx.ts'
 import { ChoiceMenu } from '../ui/choice-menu.tsx'
 import { LinkButton, TextLink } from '../ui/link-button.tsx'
 import { ListViews, SaveView } from '../views/list-views.tsx'
@@ -41,14 +42,28 @@ export function ReferralsScreen() {
     page: view.page,
     page_size: PAGE_SIZE,
   })
+  const letters = useDashboard().data?.dashboard.num_recs_to_review ?? 0
   const news = useNews(list === FIRST_LIST ? query.data?.connections : undefined)
   const columns = useMemo(() => ownColumns({ here, news }), [here, news])
   return (
     <Page width="table">
       <PageHeading
         title="My Recommendations"
-        subtitle="The people you recommended, and where they stand."
-        aside={<SaveView screen="referrals" place="heading" />}
+        subtitle={
+          <span className={cx(letters > 0 && 'max-sm:hidden')}>
+            The people you recommended, and where they stand.
+          </span>
+        }
+        aside={
+          <>
+            <SaveView screen="referrals" place="heading" />
+            {letters > 0 && (
+              <LinkButton to="/candidate-details" variant="primary">
+                {`Needs a line from you (${letters.toLocaleString('en')})`}
+              </LinkButton>
+            )}
+          </>
+        }
       />
       <ListViews screen="referrals" />
       <FilteredList
@@ -60,6 +75,7 @@ export function ReferralsScreen() {
         columns={columns}
         sort={SORTED[sort]}
         dense
+        lines
         filters={{
           params: ['status'],
           inForce: list !== FIRST_LIST,

@@ -31,7 +31,7 @@ export type Column<Row> = {
   /** The column with which it is hidden and moved. */
   follows?: string
   className?: string
-  /** The style of the cell in a list beside the panel, as `lines:` classes. There, other cells are hidden. */
+  /** The style of the cell in a list of lines, as `lines:` classes. There, other cells are hidden. */
   line?: string
   /** The keys for what the cell holds. */
   keys?: RowKey[]
@@ -58,6 +58,8 @@ type Props<Row> = {
   selection?: Selection & { nameOf: (row: Row) => string }
   /** Many columns: smaller type, and cards up to a window of 1280 px instead of 1024. */
   dense?: boolean
+  /** Below 1280 px, each row is a few lines; otherwise only beside the panel. */
+  lines?: boolean
   /** The heading above the rows that share it; the rows are in its order. */
   groupOf?: ((row: Row) => string) | undefined
 }
@@ -74,7 +76,8 @@ const ROW = cx(
  * names and addresses. On smaller screens each row is a card; the roles keep it a table for screen readers.
  */
 export const DataTable = <Row,>(props: Props<Row>) => {
-  const { caption, columns, rows, rowKey, sort, onSort, selection, dense = false, groupOf } = props
+  const { caption, columns, rows, rowKey, sort, onSort, selection } = props
+  const { dense = false, lines = false, groupOf } = props
   const selectedOf = (row: Row) => selection?.keys.has(rowKey(row)) ?? false
   const body = useRef<HTMLTableSectionElement>(null)
   const note = useId()
@@ -86,7 +89,7 @@ export const DataTable = <Row,>(props: Props<Row>) => {
     <table
       role="table"
       data-cards={dense ? 'dense' : 'usual'}
-      data-lines={columns.some(({ line }) => line) || undefined}
+      data-lines={lines ? 'always' : columns.some(({ line }) => line) || undefined}
       aria-describedby={note}
       className="w-full border-separate border-spacing-0 text-left cards:block rows:wrap-break-word"
     >

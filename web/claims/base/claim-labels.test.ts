@@ -91,12 +91,12 @@ test('your own claim reads in the words of its status', () => {
 })
 
 test.each([
-  ['go', false, null, 'Write by 4\u00a0Dec'],
-  ['asked', false, null, 'Asked: reply by 4\u00a0Dec'],
-  ['sent', false, null, 'Wait until 4\u00a0Dec'],
+  ['go', false, null, 'You write by 4\u00a0December'],
+  ['asked', false, null, 'Asked: reply by 4\u00a0December'],
+  ['sent', false, null, 'Wait until 4\u00a0December'],
   ['sent', true, null, 'No answer came'],
   ['answered', false, 'interested', 'They are interested'],
-  ['answered', false, 'not_now', 'Wait until 4\u00a0Dec'],
+  ['answered', false, 'not_now', 'Wait until 4\u00a0December'],
 ] as const)(
   'next to your own recommendation, %s (overdue: %s, %s) reads: %s',
   (state, is_overdue, answer, line) => {

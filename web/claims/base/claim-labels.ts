@@ -3,7 +3,7 @@ import type { ClaimStepName } from '../../../domain/claim-steps.ts'
 import type { OwnRecommendation } from '../../../contract/own-recommendation.ts'
 import type { Person } from '../../../contract/recommendations.ts'
 import type { AdminAct, OwnClaim } from '../../../contract/claims.ts'
-import { dayAndMonth, ownDate, shortDayText, weekdayText } from '../../ui/day.ts'
+import { dayAndMonth, ownDate, weekdayText } from '../../ui/day.ts'
 
 type ShownClaim = Pick<NonNullable<Person['reach_out']>, 'state' | 'holder' | 'until' | 'answer'>
 
@@ -99,14 +99,14 @@ export function reminderLine({
 
 type StatusClaim = NonNullable<OwnRecommendation['reach_out']>
 
-/** An own claim next to the recommendation, in few words: the column is narrow. */
+/** An own claim next to the recommendation, in few words. */
 export function ownStatusLine({ state, until, is_overdue, answer }: Omit<StatusClaim, 'id'>): string {
-  const by = until ? shortDayText(lastDay(until)).replace(' ', '\u00a0') : ''
+  const by = until ? dayAndMonth(lastDay(until)).replace(' ', '\u00a0') : ''
   switch (state) {
     case 'asked':
       return `Asked: reply by ${by}`
     case 'go':
-      return `Write by ${by}`
+      return `You write by ${by}`
     case 'sent':
       return is_overdue ? 'No answer came' : `Wait until ${by}`
     case 'answered':

@@ -24,7 +24,7 @@ export function OwnClaim({ one: { id, name }, claim }: Props) {
       void toast({ title: `The change about ${name} was not saved`, description: message, kind: 'error' }),
   })
   return (
-    <span className="flex flex-col items-start gap-1 rows:text-xs">
+    <span className="flex flex-col items-start gap-1 rows:text-xs lines:ml-2 lines:inline-flex lines:flex-row lines:items-center lines:gap-2">
       <TextLink to="/reach-out">{ownStatusLine(claim)}</TextLink>
       {claim.state === 'go' && (
         <Button

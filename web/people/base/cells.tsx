@@ -9,7 +9,7 @@ type Job = Pick<Person, 'job_title' | 'company' | 'job_category'>
 
 type FewProps = {
   text: string | null
-  most?: 2 | 3
+  most?: 2 | 3 | 'all'
   /** What a colleague wrote. */
   said?: boolean
 }
@@ -23,9 +23,10 @@ export const FewLines = ({ text, most = 2, said }: FewProps): ReactNode =>
       dir="auto"
       title={text}
       className={cx(
-        'cards:line-clamp-4 rows:wrap-break-word',
+        'cards:line-clamp-4 lines:line-clamp-1 rows:wrap-break-word',
         said ? 'font-serif text-base rows:leading-4.5' : LONG_WORD.test(text) && 'rows:text-xs',
-        most === 2 ? 'rows:line-clamp-2' : 'rows:line-clamp-3',
+        most === 2 && 'rows:line-clamp-2',
+        most === 3 && 'rows:line-clamp-3',
       )}
     >
       {text}
@@ -45,7 +46,10 @@ export function CardJob({ job_title, company, current_job, has }: Current & { ha
       : (title ?? (has('company') ? company : null))
   return (
     words && (
-      <span {...NAMED} className="block font-normal text-muted cards:text-base rows:hidden">
+      <span
+        {...NAMED}
+        className="block font-normal text-muted cards:text-base lines:inline lines:text-sm rows:hidden"
+      >
         {words}
       </span>
     )

@@ -46,6 +46,8 @@ type Props<Row extends { id: string }> = {
   selection?: Selection & { nameOf: (row: Row) => string }
   /** Many columns (data-table.tsx). */
   dense?: boolean
+  /** A few lines a person below 1280 px (data-table.tsx). */
+  lines?: boolean
   /** Headings above the rows (data-table.tsx). */
   groupOf?: ((row: Row) => string) | undefined
   /** Filters besides the one by category. */
@@ -77,6 +79,7 @@ export function FilteredList<Row extends { id: string }>(props: Props<Row>) {
     onSort,
     selection,
     dense = false,
+    lines = false,
     groupOf,
     filters,
     actions,
@@ -139,6 +142,7 @@ export function FilteredList<Row extends { id: string }>(props: Props<Row>) {
             {...(onSort && { onSort })}
             {...(selection && { selection })}
             dense={dense}
+            lines={lines}
             groupOf={groupOf}
           />
         </div>

@@ -15,11 +15,10 @@ import { OwnClaim } from '../../claims/base/own-claim.tsx'
 import { answerLabels, statusLabel } from './own-labels.ts'
 
 // Free text shares the width by these percentages, with least widths; columns of fixed answers are as wide as they
-// need to be. In a card, the job stands under the name and missing answers are left out.
+// need to be. Below 1280 px a person is two lines: name and job; the words and the status. The rest is on the person's own screen.
 const NAME = 'rows:w-[16%] rows:min-w-35 rows:max-w-0'
-const JOB = 'cards:hidden! rows:max-w-0'
-const NOTES = 'rows:w-[20%] rows:min-w-36 rows:max-w-0 cards:has-data-none:hidden!'
-const CHOSEN = 'cards:has-data-none:hidden!'
+const JOB = 'rows:max-w-0'
+const NOTES = 'rows:w-[20%] rows:min-w-36 rows:max-w-0'
 
 const SENT_KEY = { key: 'g', description: 'Say that you wrote', control: '[data-sent]' }
 
@@ -43,55 +42,53 @@ export const ownColumns = ({ here, news }: Options): Column<OwnRecommendation>[]
     key: 'job_title',
     header: 'Job Title',
     className: `${JOB} rows:w-[13%] rows:min-w-33`,
-    cell: ({ job_title }) => <FewLines most={3} text={job_title} />,
+    cell: ({ job_title }) => <FewLines most="all" text={job_title} />,
   },
   {
     key: 'company',
     header: 'Company',
     className: `${JOB} rows:w-[12%] rows:min-w-24`,
-    cell: ({ company }) => <FewLines most={3} text={company} />,
+    cell: ({ company }) => <FewLines most="all" text={company} />,
   },
   {
     key: 'category',
     header: 'Job Category',
-    className: `${CHOSEN} rows:[&_span]:whitespace-normal`,
+    className: 'rows:[&_span]:whitespace-normal',
     cell: ({ job_category }) => <CategoryBadge category={job_category} />,
   },
   {
     key: 'status',
     header: 'Status',
-    className: CHOSEN,
+    line: 'lines:order-1 lines:ml-auto',
     keys: [SENT_KEY],
     cell: (one) => <Status one={one} isNews={news.has(one.id)} />,
   },
   {
     key: 'reach_out_method',
     header: 'Reach Out Method',
-    className: `${CHOSEN} rows:min-w-18`,
+    className: 'rows:min-w-18',
     cell: (one) => answerLabels(one).reachOut ?? <Dash />,
   },
   {
     key: 'should_mention_name',
     header: 'Can Mention',
-    className: CHOSEN,
     cell: (one) => answerLabels(one).mention ?? <Dash />,
   },
   {
     key: 'relationship',
     header: 'Relationship',
-    className: CHOSEN,
     cell: (one) => <FewLines text={answerLabels(one).relationship} />,
   },
   {
     key: 'strength',
     header: 'Strength',
-    className: CHOSEN,
     cell: ({ recommendation_strength }) => <Strength strength={recommendation_strength} />,
   },
   {
     key: 'notes',
     header: 'Notes',
     className: NOTES,
+    line: 'lines:min-w-0 lines:flex-1 lines:basis-32 lines:has-data-none:hidden!',
     cell: ({ notes }) => <FewLines said text={notes} />,
   },
 ]
@@ -100,7 +97,7 @@ type NameProps = { one: OwnRecommendation; here: string; has: HasColumn }
 
 const Name = ({ one, here, has }: NameProps) => (
   <>
-    <span className="flex items-center gap-1.5">
+    <span className="flex items-center gap-1.5 lines:mr-1 lines:inline-flex">
       <Link {...candidateLink(one.id, here)} {...ROW_LINK} {...NAMED} className={NAME_LINK}>
         {one.name}
       </Link>
@@ -108,11 +105,7 @@ const Name = ({ one, here, has }: NameProps) => (
     </span>
     <CardJob {...one} has={has} />
     {one.job_titles.length > 0 && (
-      <span
-        dir="auto"
-        title={one.job_titles.join(', ')}
-        className="block font-normal text-muted cards:text-base rows:truncate rows:text-xs"
-      >
+      <span dir="auto" className="block text-xs font-normal text-muted lines:hidden">
         For <bdi translate="no">{one.job_titles.join(', ')}</bdi>
       </span>
     )}
@@ -136,7 +129,9 @@ const Status = ({ one, isNews }: { one: OwnRecommendation; isNews: boolean }) =>
         </span>
       </span>
       {one.outcome_at && (
-        <span className="block text-xs whitespace-nowrap text-muted">{dayText(one.outcome_at)}</span>
+        <span className="block text-xs whitespace-nowrap text-muted lines:ml-1.5 lines:inline">
+          {dayText(one.outcome_at)}
+        </span>
       )}
       {claim && <OwnClaim one={one} claim={claim} />}
     </>
