@@ -19,7 +19,7 @@ import {
 } from 'lucide-react'
 import { useDashboard } from '../api/hooks.ts'
 import { useUser } from '../auth/use-auth.ts'
-import { waitingLine } from '../claims/base/waiting-line.ts'
+import { Badge } from '../ui/badge.tsx'
 import { Button } from '../ui/button.tsx'
 import { cx } from '../ui/cx.ts'
 import { Tooltip } from '../ui/tooltip.tsx'
@@ -36,15 +36,17 @@ export function Navigation({ collapsed, onNavigate }: Props) {
   const { role } = useUser()
   const dashboard = useDashboard()
   const hasJobs = (dashboard.data?.dashboard.num_jobs ?? 0) >= 1
-  const entry = (to: LinkProps['to'], label: string, Icon: LucideIcon, note?: string) => (
-    <Entry {...{ to, label, Icon, note, collapsed, onNavigate }} />
+  const entry = (to: LinkProps['to'], label: string, Icon: LucideIcon, count = 0) => (
+    <Entry {...{ to, label, Icon, count, collapsed, onNavigate }} />
   )
-  const introductions = dashboard.data ? waitingLine(dashboard.data.dashboard) : ''
+  const introductions = dashboard.data?.dashboard
   return (
     <nav aria-label="Main" className="flex flex-col gap-4 overflow-y-auto p-1.5">
       <ul className="flex flex-col gap-0.5">
         {entry('/dashboard', 'Dashboard', LayoutDashboard)}
-        {introductions && entry('/reach-out', 'Your Introductions', Mail, introductions)}
+        {introductions &&
+          introductions.num_reach_outs + introductions.num_on_hold > 0 &&
+          entry('/reach-out', 'Your Introductions', Mail, introductions.num_reach_outs)}
         {role === 'admin' &&
           dashboard.data?.dashboard.has_recommended &&
           entry('/referrals', 'My Recommendations', Handshake)}
@@ -87,11 +89,11 @@ type EntryProps = Props & {
   to: LinkProps['to']
   label: string
   Icon: LucideIcon
-  /** What waits there. */
-  note?: string | undefined
+  /** How many wait there. */
+  count: number
 }
 
-function Entry({ to, label, Icon, note, collapsed, onNavigate }: EntryProps) {
+function Entry({ to, label, Icon, count, collapsed, onNavigate }: EntryProps) {
   const isAbove = useLocation({ select: ({ pathname }) => BELOW[String(to)]?.includes(pathname) === true })
   const link = (
     <Link
@@ -105,16 +107,18 @@ function Entry({ to, label, Icon, note, collapsed, onNavigate }: EntryProps) {
       )}
     >
       <Icon aria-hidden className="size-4 shrink-0" />
-      <span className={collapsed ? 'sr-only' : 'truncate'}>
-        <span>{label}</span>
-        {note && <span className="block pb-1 text-xs font-normal text-muted">{note}</span>}
-      </span>
+      <span className={collapsed ? 'sr-only' : 'truncate'}>{label}</span>
+      {count > 0 && (
+        <Badge tone="primary" className={collapsed ? 'sr-only' : 'ml-auto'}>
+          {count.toLocaleString('en')}
+        </Badge>
+      )}
     </Link>
   )
   return (
     <li>
       {collapsed ? (
-        <Tooltip text={note ? `${label}: ${note}` : label} side="right">
+        <Tooltip text={count > 0 ? `${label}: ${count}` : label} side="right">
           {link}
         </Tooltip>
       ) : (

@@ -6,6 +6,10 @@ import { cx } from '../ui/cx.ts'
 import { Skeleton } from '../ui/skeleton.tsx'
 import type { HomeAction } from './home-actions.rules.ts'
 
+/** The one thing that is next. */
+export const MARKED =
+  'bg-primary text-on-primary [&_a]:text-on-primary! [&_p]:text-on-primary [&_svg]:text-on-primary [&_a]:focus-visible:after:outline-on-primary'
+
 const FRAME = 'overflow-hidden rounded-lg border border-line bg-surface divide-y divide-line'
 const ROW = 'relative flex min-h-24 narrow:flex-wrap items-center gap-4 px-4 narrow:px-3 py-4 sm:px-6'
 
@@ -21,12 +25,7 @@ function ActionRow({ to, title, text, badge, disabled, next }: HomeAction) {
   const id = useId()
   return (
     <li
-      className={cx(
-        ROW,
-        'group transition-colors',
-        next && 'bg-current-row',
-        !disabled && 'has-[a:hover]:bg-sunken',
-      )}
+      className={cx(ROW, 'group transition-colors', next ? MARKED : !disabled && 'has-[a:hover]:bg-sunken')}
     >
       <div className="min-w-0 flex-1 narrow:basis-full">
         <h2 className="font-serif text-xl narrow:text-lg font-medium text-balance">

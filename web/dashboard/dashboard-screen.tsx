@@ -11,7 +11,7 @@ import { PageHeading } from '../ui/page-heading.tsx'
 import { Awaited } from '../ui/states.tsx'
 import { ActionList, ActionListSkeleton } from './action-list.tsx'
 import { FirstStepsList } from './first-steps-list.tsx'
-import { homeActions } from './home-actions.rules.ts'
+import { homeActions, nextStep } from './home-actions.rules.ts'
 import { JobSuggestions } from './job-suggestions.tsx'
 import { TodayList } from './today-list.tsx'
 import { VouchedNotice } from './vouched-notice.tsx'
@@ -70,6 +70,7 @@ function Actions() {
     )
   const { num_new_recommendations, dashboard, proof_due_at, backups_failing_since, database_encoding } =
     query.data
+  const counts = { ...dashboard, num_new_recommendations, role }
   // A user who is alone in an empty company can still move to another one by an invitation.
   const isEmpty = role === 'admin' && query.data.num_connections === 0
   return (
@@ -79,10 +80,10 @@ function Actions() {
       <BackupNotice since={backups_failing_since} />
       <EncodingNotice encoding={database_encoding} />
       <div className={COLUMNS}>
-        <ActionList actions={homeActions({ ...dashboard, num_new_recommendations, role })} />
-        <div className="flex min-w-0 flex-col gap-6">
+        <ActionList actions={homeActions(counts)} />
+        <div className="flex min-w-0 flex-col gap-6 max-xl:contents">
           <FirstStepsList done={query.data.first_steps} />
-          <TodayList data={query.data} />
+          <TodayList data={query.data} next={nextStep(counts)} />
           <JobSuggestions count={dashboard.num_jobs_to_review} />
         </div>
       </div>
@@ -90,4 +91,5 @@ function Actions() {
   )
 }
 
-const COLUMNS = 'grid items-start gap-6 max-xl:max-w-form xl:grid-cols-[minmax(0,5fr)_minmax(0,4fr)] xl:gap-8'
+const COLUMNS =
+  'grid grid-cols-[minmax(0,1fr)] items-start gap-6 max-xl:max-w-form xl:grid-cols-[minmax(0,5fr)_minmax(0,4fr)] xl:gap-8'

@@ -1,10 +1,11 @@
 import { expect, test } from 'vitest'
-import { homeActions } from './home-actions.rules.ts'
+import { homeActions, nextStep } from './home-actions.rules.ts'
 
 const NOTHING = {
   role: 'employee',
   num_recs_to_review: 0,
   num_candidates_to_review: 0,
+  num_reach_outs: 0,
   show_review: false,
 } as const
 
@@ -48,13 +49,27 @@ test.each([
   expect({ disabled, to, badge }).toEqual(expected)
 })
 
-test('the next step is to review, or to upload if there is nothing to review', () => {
-  const next = (show_review: boolean) =>
-    homeActions({ ...NOTHING, show_review, role: 'admin' })
-      .filter((action) => action.next)
-      .map((action) => action.to)
-  expect(next(true)).toEqual(['/review'])
-  expect(next(false)).toEqual(['/upload'])
+const ALL = {
+  role: 'admin',
+  num_recs_to_review: 1,
+  num_candidates_to_review: 1,
+  num_reach_outs: 1,
+  num_new_recommendations: 1,
+  show_review: true,
+} as const
+
+test.each([
+  ['letters', {}],
+  ['introductions', { num_recs_to_review: 0 }],
+  ['triage', { num_recs_to_review: 0, num_reach_outs: 0 }],
+  ['review', { num_recs_to_review: 0, num_reach_outs: 0, num_new_recommendations: 0 }],
+  ['review', { num_recs_to_review: 0, num_reach_outs: 0, role: 'employee' }],
+  ['upload', { num_recs_to_review: 0, num_reach_outs: 0, role: 'employee', show_review: false }],
+] as const)('the next step is %s with %j', (step, counts) => {
+  expect(nextStep({ ...ALL, ...counts })).toBe(step)
+  const marked = homeActions({ ...ALL, ...counts }).filter(({ next }) => next)
+  const to = { triage: '/admin/dashboard', review: '/review', upload: '/upload' } as Record<string, string>
+  expect(marked.map((action) => action.to)).toEqual(to[step] ? [to[step]] : [])
 })
 
 test.each([

@@ -3,31 +3,39 @@ import { ArrowRight, Milestone, PenLine, Send, UserRoundPlus } from 'lucide-reac
 import { useId } from 'react'
 import type { Dashboard } from '../../contract/dashboard.ts'
 import { CHANGED_REVIEW, changedLine } from '../review/hub/changed-notice.tsx'
+import { cx } from '../ui/cx.ts'
 import { DraftList } from '../review/hub/draft-list.tsx'
 import { LastUploadNotice } from '../uploads/last-upload-notice.tsx'
 import { JoinList } from './join-list.tsx'
+import { MARKED } from './action-list.tsx'
+import type { NextStep } from './home-actions.rules.ts'
 import { introductionsLine, newsLine, notesLine } from './today.rules.ts'
 
 // Its parts are lists and messages of their own elsewhere; here they share one frame.
 const FRAME =
   'overflow-hidden rounded-lg border border-line bg-surface not-has-[>:not(h2,:empty)]:hidden [&>:not(h2)]:rounded-none! [&>:not(h2)]:border-0! [&>:not(h2,:empty)]:border-t! [&>*]:border-line!'
 
+type Props = { data: Dashboard; next: NextStep }
+
 /** What waits for the user, with counts: decisions to submit, colleagues who joined, the upload, people and news. */
-export function TodayList({ data: { dashboard, joins, num_joins } }: { data: Dashboard }) {
+export function TodayList({ data: { dashboard, joins, num_joins }, next }: Props) {
   const id = useId()
   return (
-    <section aria-labelledby={id} className={FRAME}>
+    <section
+      aria-labelledby={id}
+      className={cx(FRAME, (next === 'letters' || next === 'introductions') && 'max-xl:order-first')}
+    >
       <h2 id={id} className="px-4 py-3 font-serif text-xl font-medium">
         Today
       </h2>
-      <DraftList />
-      <JoinList joins={joins} count={num_joins} />
-      <LastUploadNotice upload={dashboard.last_upload} />
       <ul className="divide-y divide-line empty:hidden">
-        {linesOf(dashboard).map(({ Icon, text, link }) => (
+        {linesOf(dashboard).map(({ Icon, text, link, step }) => (
           <li
             key={text}
-            className="relative flex narrow:flex-wrap min-h-12 items-center gap-3 px-4 py-2 has-[a:hover]:bg-sunken"
+            className={cx(
+              'relative flex narrow:flex-wrap min-h-12 items-center gap-3 px-4 py-2',
+              step === next ? MARKED : 'has-[a:hover]:bg-sunken',
+            )}
           >
             <Icon aria-hidden className="size-4 shrink-0 text-muted" />
             <Link
@@ -40,6 +48,9 @@ export function TodayList({ data: { dashboard, joins, num_joins } }: { data: Das
           </li>
         ))}
       </ul>
+      <DraftList />
+      <JoinList joins={joins} count={num_joins} />
+      <LastUploadNotice upload={dashboard.last_upload} />
     </section>
   )
 }
@@ -47,14 +58,27 @@ export function TodayList({ data: { dashboard, joins, num_joins } }: { data: Das
 const linesOf = (counts: Dashboard['dashboard']) =>
   [
     {
+      step: 'letters',
+      Icon: PenLine,
+      count: counts.num_recs_to_review,
+      text: notesLine,
+      link: { to: '/candidate-details' },
+    },
+    {
+      step: 'introductions',
       Icon: Send,
       count: counts.num_reach_outs + counts.num_on_hold,
       text: () => introductionsLine(counts),
       link: { to: '/reach-out' },
     },
-    { Icon: PenLine, count: counts.num_recs_to_review, text: notesLine, link: { to: '/candidate-details' } },
-    { Icon: UserRoundPlus, count: counts.num_changed, text: changedLine, link: CHANGED_REVIEW },
-    { Icon: Milestone, count: counts.num_recs_changed, text: newsLine, link: { to: '/referrals' } },
+    { step: null, Icon: UserRoundPlus, count: counts.num_changed, text: changedLine, link: CHANGED_REVIEW },
+    {
+      step: null,
+      Icon: Milestone,
+      count: counts.num_recs_changed,
+      text: newsLine,
+      link: { to: '/referrals' },
+    },
   ]
     .filter(({ count }) => count > 0)
     .map(({ count, text, ...line }) => ({ ...line, text: text(count) }))
