@@ -89,7 +89,8 @@ test('an admin asks a colleague, whose yes is a recommendation and whose no is n
   await page.reload()
   await expect(page.getByText(/^Ada is asked for an introduction/)).toBeVisible()
 
-  await page.getByRole('button', { name: 'Take back' }).click()
+  await page.getByRole('button', { name: `More about ${SECOND}` }).click()
+  await page.getByRole('menuitem', { name: 'Take back' }).click()
   await ask()
   await adas.reload()
   await adas.getByRole('button', { name: 'Mention me' }).click()

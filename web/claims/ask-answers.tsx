@@ -11,11 +11,11 @@ import { useShortcut } from '../ui/shortcuts/use-shortcut.ts'
 import { toast } from '../ui/toast-store.ts'
 
 const ANSWERS = [
-  { answer: 'write', label: 'I’ll write' },
-  { answer: 'mention', label: 'Mention me' },
-  { answer: 'without_me', label: 'Write without me' },
-  { answer: 'not_well', label: 'I don’t know them well' },
-  { answer: 'rather_not', label: 'I’d rather not' },
+  { answer: 'write', label: 'I’ll write', effect: 'They hear from me' },
+  { answer: 'mention', label: 'Mention me', effect: 'A recruiter writes and names me' },
+  { answer: 'without_me', label: 'Write without me', effect: 'A recruiter writes and does not name me' },
+  { answer: 'not_well', label: 'I don’t know them well', effect: 'No one is told' },
+  { answer: 'rather_not', label: 'I’d rather not', effect: 'No one is told' },
 ] as const
 
 /** The answers of a colleague who is asked for an introduction. */
@@ -39,35 +39,39 @@ export function AskAnswers({
   const [asksToMention, setAsksToMention] = useState(false)
   const send = (answer: AskAnswer) => mutate({ params: { id }, body: { answer } })
   const who = asked_by ?? 'Recruiting'
-  const group = useRef<HTMLDivElement>(null)
+  const group = useRef<HTMLUListElement>(null)
   // An answer cannot be taken back, so the key only leads to it.
   useShortcut('g', () => group.current?.querySelector('button')?.focus(), { description: 'Do what is next' })
   return (
     <div className="flex flex-col gap-3">
       <p id={`${id}-told`} className="text-sm text-muted">
-        {`The first three recommend ${name} and tell ${who} so at once; the last two tell no one: recruiting sees the same as without a reply. An answer can’t be taken back.`}
+        {`The first three recommend ${name} and tell ${who} so at once. With the last two, recruiting sees the same as without a reply. An answer can’t be taken back.`}
       </p>
-      <div
+      <ul
         ref={group}
-        role="group"
         aria-label="Your answer"
         aria-describedby={`${id}-told`}
-        className="flex flex-wrap gap-2"
+        className="flex flex-col gap-2"
       >
-        {ANSWERS.map(({ answer, label }) => (
-          <Button
-            key={answer}
-            once={id}
-            variant={answer === 'write' ? 'primary' : 'secondary'}
-            busy={isPending && variables.body.answer === answer}
-            aria-disabled={isPending || undefined}
-            onClick={() => (answer === 'mention' ? setAsksToMention(true) : send(answer))}
-          >
-            <span>{label}</span>
-            {answer === 'write' && <KeyHint keys="g" />}
-          </Button>
+        {ANSWERS.map(({ answer, label, effect }) => (
+          <li key={answer} className="grid items-center gap-x-3 sm:grid-cols-[13rem_1fr]">
+            <Button
+              once={id}
+              variant={answer === 'write' ? 'primary' : 'secondary'}
+              busy={isPending && variables.body.answer === answer}
+              aria-disabled={isPending || undefined}
+              aria-describedby={`${id}-${answer}`}
+              onClick={() => (answer === 'mention' ? setAsksToMention(true) : send(answer))}
+            >
+              <span>{label}</span>
+              {answer === 'write' && <KeyHint keys="g" />}
+            </Button>
+            <span id={`${id}-${answer}`} className="text-muted">
+              {effect}
+            </span>
+          </li>
         ))}
-      </div>
+      </ul>
       {asksToMention && (
         <ConfirmDialog
           harmless

@@ -8,6 +8,7 @@ import { useIsKept } from '../use-kept-form.ts'
 import { AnswerDialog } from './answer-dialog.tsx'
 import { AskForm } from './ask-form.tsx'
 import { LookAgain } from './look-again.tsx'
+import { MoreActs } from './more-acts.tsx'
 import { PrimaryButton } from './primary-button.tsx'
 import { canAsk } from './base/go-ahead.rules.ts'
 import { claimLine } from './base/claim-labels.ts'
@@ -37,7 +38,17 @@ export function ClaimSection({ person }: { person: Person }) {
     act(claim.id, body)
     line.current?.focus()
   }
-  const canClose = claim && ['go', 'sent', 'answered'].includes(claim.state)
+  const reversals = claim
+    ? [
+        ...(claim.holder && (claim.state === 'go' || claim.state === 'sent')
+          ? [{ label: 'Hand over to recruiting', onSelect: () => change({ act: 'hand_over' }) }]
+          : []),
+        {
+          label: claim.state === 'asked' || claim.state === 'go' ? 'Take back' : 'Close',
+          onSelect: () => change({ act: 'close' }),
+        },
+      ]
+    : []
   return (
     <section aria-label="Reach out" className="flex flex-col gap-3">
       <p ref={line} tabIndex={-1}>
@@ -61,14 +72,7 @@ export function ClaimSection({ person }: { person: Person }) {
             <Button onClick={() => setAnswering(true)}>They answered</Button>
           </>
         )}
-        {claim?.state === 'sent' && claim.holder && (
-          <Button onClick={() => change({ act: 'hand_over' })}>Hand over to recruiting</Button>
-        )}
-        {canClose && (
-          <Button variant="quiet" onClick={() => change({ act: 'close' })}>
-            {claim.state === 'go' ? 'Take back' : 'Close'}
-          </Button>
-        )}
+        <MoreActs name={person.name} acts={reversals} />
       </div>
       {isToWrite && <RecruiterMessage key={person.id} person={person} />}
       {isAsking && canAsk(person) && (

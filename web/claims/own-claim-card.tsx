@@ -18,6 +18,7 @@ import { AnswerDialog } from './answer-dialog.tsx'
 import { AskAnswers } from './ask-answers.tsx'
 import { actedTitle, ownClaimLine, reminderLine } from './base/claim-labels.ts'
 import { takeLostFocus } from './lost-focus.ts'
+import { MoreActs } from './more-acts.tsx'
 import { MessageToCopy } from './message-to-copy.tsx'
 
 const MOST_DAYS = 90
@@ -101,7 +102,8 @@ function Acts({ person, onDone }: { person: OwnClaim; onDone: () => void }) {
   useShortcut('o', open, { description: 'Open the profile', enabled: Boolean(href) })
   useKey('g', 'Do what is next', state !== 'answered')
   useKey('a', 'They answered', state !== 'answered')
-  useKey('d', 'Hand over to recruiting', state === 'go')
+  const handOver = () => isPending || act({ act: 'hand_over' })
+  useShortcut('d', handOver, { description: 'Hand over to recruiting', enabled: state === 'go' })
   return (
     <>
       {canSend && person.words && <MessageToCopy message={person.words} url={linkedin_url} />}
@@ -119,15 +121,9 @@ function Acts({ person, onDone }: { person: OwnClaim; onDone: () => void }) {
           </Button>
         )}
         {state === 'go' && (
-          <>
-            <Button data-key="d" once={id} onClick={() => act({ act: 'hand_over' })}>
-              Hand over to recruiting
-              <KeyHint keys="d" />
-            </Button>
-            <Button ref={later} aria-expanded={dialog === 'later'} onClick={() => setDialog('later')}>
-              Not until…
-            </Button>
-          </>
+          <Button ref={later} aria-expanded={dialog === 'later'} onClick={() => setDialog('later')}>
+            Not until…
+          </Button>
         )}
         {state !== 'answered' && (
           <Button data-key={canSend ? 'a' : 'a g'} onClick={() => setDialog('answered')}>
@@ -135,7 +131,17 @@ function Acts({ person, onDone }: { person: OwnClaim; onDone: () => void }) {
             <KeyHint keys="a" />
           </Button>
         )}
-        {state === 'sent' && is_overdue && <Button onClick={() => act({ act: 'close' })}>Close</Button>}
+        <MoreActs
+          name={name}
+          acts={[
+            ...(state === 'go'
+              ? [{ label: 'Hand over to recruiting', hint: <KeyHint keys="d" />, onSelect: handOver }]
+              : []),
+            ...(state === 'sent' && is_overdue
+              ? [{ label: 'Close', onSelect: () => act({ act: 'close' }) }]
+              : []),
+          ]}
+        />
       </div>
       {dialog === 'later' && (
         <form

@@ -19,7 +19,7 @@ type Props = {
   /** In a row, whose button is not the main one of the screen. */ nameId?: string
 }
 
-/** What to do next about the person. */
+/** What to do next about the person; nothing where it is a colleague's turn. */
 export function PrimaryButton({ person, nameId }: Props) {
   const { goAhead, act, isSaving } = useClaim(person)
   const [isAnswering, setAnswering] = useState(false)
@@ -30,8 +30,7 @@ export function PrimaryButton({ person, nameId }: Props) {
   function next(): [string, () => void] | null {
     if (!claim) return canGoAhead(person) ? ['Go ahead', goAhead] : null
     const { id, state, holder } = claim
-    if (state === 'asked') return ['Take back', () => act(id, { act: 'close' })]
-    if (state === 'go' && holder) return ['Hand over to recruiting', () => act(id, { act: 'hand_over' })]
+    if (state === 'asked' || (state === 'go' && holder)) return null
     if (state === 'go') return ['Sent', () => act(id, { act: 'sent' })]
     if (state === 'sent' && isOver) return ['Write once more', () => act(id, { act: 'sent' })]
     return ['They answered', () => setAnswering(true)]
@@ -39,6 +38,7 @@ export function PrimaryButton({ person, nameId }: Props) {
   if (claim?.state === 'answered')
     return <TalkingButtons person={person} claim={claim.id} {...(nameId && { nameId })} />
   const [label, onClick] = next() ?? []
+  const isWaiting = claim?.state === 'sent' && !isOver // for their answer: it is nobody's turn
   const toRemind = claim && fits(person, 'remind', now) ? claim : null
   return (
     <>
@@ -55,7 +55,7 @@ export function PrimaryButton({ person, nameId }: Props) {
       {label && (
         <Button
           data-reach-out
-          variant={nameId ? 'secondary' : 'primary'}
+          variant={nameId || isWaiting ? 'secondary' : 'primary'}
           once={person.id}
           busy={isSaving}
           aria-describedby={nameId}

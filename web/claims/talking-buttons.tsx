@@ -25,7 +25,12 @@ export function TalkingButtons({ person, claim, nameId }: Props) {
   }
   return (
     <>
-      <Button {...button} data-reach-out variant={nameId ? 'secondary' : 'primary'} onClick={hire}>
+      <Button
+        {...button}
+        data-reach-out
+        variant={nameId || person.reach_out?.answer === 'not_now' ? 'secondary' : 'primary'}
+        onClick={hire}
+      >
         Hired
       </Button>
       <Button {...button} onClick={() => act(claim, { act: 'answered', answer: 'no' })}>
