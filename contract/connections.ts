@@ -179,26 +179,6 @@ export const connections = {
     }),
     response: ReviewListPage,
   }),
-  fittingJobs: endpoint({
-    method: 'GET',
-    path: '/v1/connections/fitting-jobs',
-    access: 'employee',
-    summary:
-      'The open jobs whose work the titles of these own connections name, those that most of them fit first, three at most.',
-    query: z.object({ connection_id: list(Id) }),
-    response: z.object({
-      jobs: z
-        .array(
-          z.object({
-            id: Id,
-            job_title: z.string(),
-            career_type: Category,
-            names: z.array(z.string()).describe('Of the connections that fit the job.'),
-          }),
-        )
-        .max(FITTING_JOBS),
-    }),
-  }),
   bestForJobs: endpoint({
     method: 'GET',
     path: '/v1/connections/best-for-jobs',

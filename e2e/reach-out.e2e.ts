@@ -81,9 +81,19 @@ test('an admin asks a colleague, whose yes is a recommendation and whose no is n
   await page.getByRole('link', { name: SECOND, exact: true }).click()
   await ask()
   await expectAccessibleState(page, 'the panel of someone a colleague is asked about')
+  const main = '[data-variant="primary"]'
+  await expect(page.getByRole('region', { name: 'Reach out' }).locator(main), 'Ada’s turn').toHaveCount(0)
   await adas.goto('/reach-out')
   await expect(adas.getByText('You worked together?')).toBeVisible()
   await expectAccessibleState(adas, 'an ask')
+  await expect(adas.getByRole('list', { name: 'Your answer' }).getByRole('listitem')).toHaveText([
+    /^I’ll write.*They hear from me$/,
+    /^Mention me.*A recruiter writes and names me$/,
+    /^Write without me.*A recruiter writes and does not name me$/,
+    /^I don’t know them well.*No one is told$/,
+    /^I’d rather not.*No one is told$/,
+  ])
+  await expect(adas.locator(main)).toHaveText([/^I’ll write/])
   await adas.getByRole('button', { name: 'I’d rather not' }).click()
   await expect(adas.getByRole('heading', { name: 'No introductions waiting' })).toBeFocused()
   await page.reload()

@@ -63,11 +63,6 @@ export const validCalls: ValidCalls = {
       },
       shared: ['query.job_id[]'],
     },
-    fittingJobs: {
-      args: async (app, caller) => ({
-        query: { connection_id: [(await fittingConnectionOf(app, caller)).id] },
-      }),
-    },
     bestForJobs: {
       args: async (app, caller) => {
         await fittingConnectionOf(app, caller)

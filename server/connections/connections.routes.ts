@@ -17,28 +17,9 @@ import { keptOrders, requireOpenJobs, reviewByFit } from './review-by-fit.ts'
 import { waitingStatuses } from './review-list.rules.ts'
 import { headsFor } from '../../domain/fit/asked-job.ts'
 import { reasonsFor } from '../../domain/fit/reasons.ts'
-import { HEAD } from '../../domain/fit/weights.ts'
 import type { CompanyDb } from '../db/database.ts'
 import { notFound } from '../errors.ts'
-import { jobsToFit, ownTitles, personToFit } from './fitting-jobs.store.ts'
-
-/** The open jobs whose work the titles of own connections name, with these, the most first → at most `most`. Errors: 404 for an id that is not the employee's. */
-async function fittingJobs(db: CompanyDb, employee: string, ids: string[], most: number) {
-  const wanted = [...new Set(ids)]
-  if (wanted.length === 0) return []
-  const people = await ownTitles(db, employee, wanted)
-  if (people.length < wanted.length) throw notFound('Connection')
-  const jobs = (await jobsToFit(db)).map((job) => {
-    const headOf = headsFor({ ...job, title: job.job_title, category: job.career_type })
-    const fitting = people.filter((person) => headOf(person) >= HEAD.work)
-    return { ...job, names: fitting.map(({ name }) => name) }
-  })
-  return jobs
-    .filter(({ names }) => names.length > 0)
-    .toSorted((one, other) => other.names.length - one.names.length)
-    .slice(0, most)
-    .map(({ id, job_title, career_type, names }) => ({ id, job_title, career_type, names }))
-}
+import { jobsToFit, personToFit } from './fitting-jobs.store.ts'
 
 /** The open jobs that a person's title fits, best first → at most `most`, with the reasons. Errors: 404 for a person the company does not show. */
 async function jobsForPerson(db: CompanyDb, id: string, most: number) {
@@ -85,12 +66,6 @@ export function connectionsRoutes({ now }: Pick<Services, 'now'>): Routes<typeof
           ? null
           : await inCompany((db) => connectionByLink(db, principal.employee_id, shared.key!))
       return { link: shared.link, is_profile: shared.key !== null, connection: row && ownConnection(row) }
-    },
-
-    async fittingJobs({ query: { connection_id } }, { principal, inCompany }) {
-      return {
-        jobs: await inCompany((db) => fittingJobs(db, principal.employee_id, connection_id, FITTING_JOBS)),
-      }
     },
 
     async bestForJobs(_, { principal, inCompany }) {

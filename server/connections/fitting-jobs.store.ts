@@ -5,19 +5,6 @@ import { rowOf } from '../db/row-of.ts'
 
 const MOST_JOBS = 50 // the newest: more would take longer than anyone waits for a suggestion
 
-/** Names, titles and categories of the employee's connections among the ids, by name. */
-export async function ownTitles(db: CompanyDb, employee: string, ids: string[]) {
-  const rows = await db
-    .selectFrom('shown_connection')
-    .where('company_id', '=', db.company)
-    .where('employee_id', '=', employee)
-    .where('id', 'in', ids)
-    .select(['name', 'job_title as title', 'category'])
-    .orderBy('name')
-    .execute()
-  return rows.map((row) => ({ ...row, category: row.category as Category }))
-}
-
 /** The newest open jobs. */
 export async function jobsToFit(db: CompanyDb) {
   const rows = await db

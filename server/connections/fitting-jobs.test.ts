@@ -27,33 +27,3 @@ test('an admin reads which open jobs a person fits, and why, the best first', as
     status: 403,
   })
 })
-
-test('the jobs that own connections fit come with their names, the most first, without closed ones', async () => {
-  const { admin, ada, ben } = await app.buildTeam()
-  const backend = await app.buildJob({ company: admin, job_title: 'Senior Backend Engineer' })
-  await app.buildJob({ company: admin, job_title: 'Nurse' })
-  await app.buildJob({ company: admin, job_title: 'Backend Developer', closed: true })
-  const people = [
-    await app.buildConnection({ employee: ada, name: 'Zoe', job_title: 'Backend Developer' }),
-    await app.buildConnection({ employee: ada, name: 'Amir', job_title: 'Lead Backend Engineer' }),
-    await app.buildConnection({ employee: ada, name: 'Cem', job_title: 'Frontend Engineer' }),
-    await app.buildConnection({ employee: ada, name: 'Dee', job_title: null }),
-  ]
-  const { connections } = await app.as(ada)
-  const connection_id = people.map(({ id }) => id)
-  const { jobs } = await connections.fittingJobs({ query: { connection_id } })
-  expect(jobs).toEqual([
-    {
-      id: backend.id,
-      job_title: 'Senior Backend Engineer',
-      career_type: 'SOFTWARE_ENGINEER',
-      names: ['Amir', 'Zoe'],
-    },
-  ])
-  expect(await connections.fittingJobs({ query: {} })).toEqual({ jobs: [] })
-  const bens = await app.buildConnection({ employee: ben })
-  for (const id of [bens.id, randomUUID()])
-    await expect(connections.fittingJobs({ query: { connection_id: [id] } })).rejects.toMatchObject({
-      status: 404,
-    })
-})

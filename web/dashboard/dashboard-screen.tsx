@@ -5,7 +5,7 @@ import { useAuth, useUser } from '../auth/use-auth.ts'
 import { FirstProfileDialog } from '../auth/profile-dialog.tsx'
 import { PrivateCompanyNotice } from '../employees/private-company-notice.tsx'
 import { WeeklyMailNotice } from '../news/weekly-mail-notice.tsx'
-import { vouchedIn } from '../review/wizard/vouched.rules.ts'
+import { type Vouched, vouchedIn } from '../review/wizard/vouched.rules.ts'
 import { Page } from '../ui/page.tsx'
 import { PageHeading } from '../ui/page-heading.tsx'
 import { Awaited } from '../ui/states.tsx'
@@ -38,25 +38,21 @@ const EncodingNotice = ({ encoding }: { encoding: string | null | undefined }) =
 /** /dashboard: the first screen after signing in (docs/product.md, Dashboard). */
 export function DashboardScreen() {
   const user = useUser()
+  const vouched = vouchedIn(useRouterState({ select: ({ location }) => location.state }))
   const welcome = user.first_name ? `Welcome, ${user.first_name}` : 'Welcome'
   return (
     <Page width="table">
       <PageHeading title="Dashboard" subtitle="Help find exceptional talent for your company to hire.">
         {welcome}
       </PageHeading>
-      <VouchedNotice />
-      <Actions />
-      <AfterFinish />
+      <Actions vouched={vouched} />
+      {vouched && <WeeklyMailNotice />}
       <FirstProfileDialog />
     </Page>
   )
 }
 
-/** After the last letter of a round. */
-const AfterFinish = () =>
-  vouchedIn(useRouterState({ select: ({ location }) => location.state })) && <WeeklyMailNotice />
-
-function Actions() {
+function Actions({ vouched }: { vouched: Vouched | null }) {
   const { role } = useUser()
   const { signedIn } = useAuth()
   const query = useDashboard()
@@ -73,17 +69,19 @@ function Actions() {
   const counts = { ...dashboard, num_new_recommendations, role }
   // A user who is alone in an empty company can still move to another one by an invitation.
   const isEmpty = role === 'admin' && query.data.num_connections === 0
+  const next = vouched ? null : nextStep(counts) // the notice has the next thing
   return (
     <>
+      {vouched && <VouchedNotice vouched={vouched} left={dashboard.num_candidates_to_review} />}
       {isEmpty && <OfferNotice onJoined={signedIn} />}
       {proof_due_at && <PrivateCompanyNotice isProven={false} dueAt={proof_due_at} />}
       <BackupNotice since={backups_failing_since} />
       <EncodingNotice encoding={database_encoding} />
       <div className={COLUMNS}>
-        <ActionList actions={homeActions(counts)} />
+        <ActionList actions={homeActions(counts, next)} />
         <div className="flex min-w-0 flex-col gap-6 max-xl:contents">
           <FirstStepsList done={query.data.first_steps} />
-          <TodayList data={query.data} next={nextStep(counts)} />
+          <TodayList data={query.data} next={next} />
           <JobSuggestions count={dashboard.num_jobs_to_review} />
         </div>
       </div>

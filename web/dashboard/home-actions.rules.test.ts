@@ -10,12 +10,12 @@ const NOTHING = {
 } as const
 
 const review = (counts: Partial<Parameters<typeof homeActions>[0]>) =>
-  homeActions({ ...NOTHING, ...counts }).find((action) => action.title === 'Review Uploaded Candidates')
+  homeActions({ ...NOTHING, ...counts }, null).find((action) => action.title === 'Review Uploaded Candidates')
 
 test('an employee has three actions; an admin has one more before them', () => {
   const own = ['Upload New Candidates to Recommend', 'Review Uploaded Candidates', 'Submit a Candidate Tip']
-  expect(homeActions(NOTHING).map((action) => action.title)).toEqual(own)
-  expect(homeActions({ ...NOTHING, role: 'admin' }).map((action) => action.title)).toEqual([
+  expect(homeActions(NOTHING, null).map((action) => action.title)).toEqual(own)
+  expect(homeActions({ ...NOTHING, role: 'admin' }, null).map((action) => action.title)).toEqual([
     "Review Your Team's Recommendations",
     ...own,
   ])
@@ -67,7 +67,7 @@ test.each([
   ['upload', { num_recs_to_review: 0, num_reach_outs: 0, role: 'employee', show_review: false }],
 ] as const)('the next step is %s with %j', (step, counts) => {
   expect(nextStep({ ...ALL, ...counts })).toBe(step)
-  const marked = homeActions({ ...ALL, ...counts }).filter(({ next }) => next)
+  const marked = homeActions({ ...ALL, ...counts }, step).filter(({ next }) => next)
   const to = { triage: '/admin/dashboard', review: '/review', upload: '/upload' } as Record<string, string>
   expect(marked.map((action) => action.to)).toEqual(to[step] ? [to[step]] : [])
 })
@@ -80,7 +80,7 @@ test.each([
 })
 
 test('each of the other actions leads to its screen', () => {
-  const ways = homeActions({ ...NOTHING, role: 'admin' }).map(({ title, to }) => [title, to])
+  const ways = homeActions({ ...NOTHING, role: 'admin' }, null).map(({ title, to }) => [title, to])
   expect(ways).toEqual([
     ["Review Your Team's Recommendations", '/admin/dashboard'],
     ['Upload New Candidates to Recommend', '/upload'],

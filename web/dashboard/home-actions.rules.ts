@@ -27,8 +27,7 @@ export function nextStep(counts: Counts): NextStep {
 }
 
 /** The actions on the dashboard (docs/product.md, Dashboard). */
-export function homeActions(counts: Counts): HomeAction[] {
-  const step = nextStep(counts)
+export function homeActions(counts: Counts, step: NextStep | null): HomeAction[] {
   const upload: HomeAction = {
     to: '/upload',
     title: 'Upload New Candidates to Recommend',

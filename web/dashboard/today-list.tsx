@@ -15,7 +15,7 @@ import { introductionsLine, newsLine, notesLine } from './today.rules.ts'
 const FRAME =
   'overflow-hidden rounded-lg border border-line bg-surface not-has-[>:not(h2,:empty)]:hidden [&>:not(h2)]:rounded-none! [&>:not(h2)]:border-0! [&>:not(h2,:empty)]:border-t! [&>*]:border-line!'
 
-type Props = { data: Dashboard; next: NextStep }
+type Props = { data: Dashboard; next: NextStep | null }
 
 /** What waits for the user, with counts: decisions to submit, colleagues who joined, the upload, people and news. */
 export function TodayList({ data: { dashboard, joins, num_joins }, next }: Props) {
@@ -71,9 +71,15 @@ const linesOf = (counts: Dashboard['dashboard']) =>
       text: () => introductionsLine(counts),
       link: { to: '/reach-out' },
     },
-    { step: null, Icon: UserRoundPlus, count: counts.num_changed, text: changedLine, link: CHANGED_REVIEW },
     {
-      step: null,
+      step: undefined,
+      Icon: UserRoundPlus,
+      count: counts.num_changed,
+      text: changedLine,
+      link: CHANGED_REVIEW,
+    },
+    {
+      step: undefined,
       Icon: Milestone,
       count: counts.num_recs_changed,
       text: newsLine,

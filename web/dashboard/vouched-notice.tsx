@@ -1,35 +1,21 @@
-import { useNavigate, useRouterState } from '@tanstack/react-router'
-import { X } from 'lucide-react'
-import { api } from '../api/api.ts'
-import { useApiQuery } from '../api/hooks.ts'
-import { jobReviewLink } from '../review/jobs/job-review.rules.ts'
-import { IconButton } from '../ui/icon-button.tsx'
+import { useNavigate } from '@tanstack/react-router'
+import { namesInWords, type Vouched, vouchedTitle } from '../review/wizard/vouched.rules.ts'
+import { Button } from '../ui/button.tsx'
 import { LinkButton } from '../ui/link-button.tsx'
-import { Name } from '../ui/name.tsx'
 import { Panel } from '../ui/panel.tsx'
 import { Seal } from '../ui/seal.tsx'
-import {
-  fitWords,
-  namesInWords,
-  type Vouched,
-  vouchedIn,
-  vouchedTitle,
-} from '../review/wizard/vouched.rules.ts'
 
-const MOST_ASKED = 100 // ids that one question takes
+const NEXT = 20
 
-/** After the last letter of a round: who the user vouched for, and the job that most of them fit. */
-export function VouchedNotice() {
-  const vouched = vouchedIn(useRouterState({ select: ({ location }) => location.state }))
-  return vouched && <Notice vouched={vouched} />
+type Props = {
+  vouched: Vouched
+  /** How many of the user's own people are left to review. */
+  left: number
 }
 
-function Notice({ vouched: { ids, names } }: { vouched: Vouched }) {
+/** After the last letter of a round: who the user vouched for, and the next people, or done. */
+export function VouchedNotice({ vouched: { ids, names }, left }: Props) {
   const navigate = useNavigate()
-  const { data } = useApiQuery(api.connections.fittingJobs, {
-    query: { connection_id: ids.slice(0, MOST_ASKED) },
-  })
-  const job = data?.jobs[0]
   return (
     <Panel aria-label="Your recommendations" className="flex animate-rise gap-4">
       <Seal className="size-12 shrink-0 rotate-6 animate-seal text-primary" />
@@ -38,25 +24,24 @@ function Notice({ vouched: { ids, names } }: { vouched: Vouched }) {
         <p dir="auto" className="text-muted">
           {namesInWords(names)}
         </p>
-        {job && (
-          <>
-            <p>
-              <span>{fitWords(job.names.length, ids.length)}</span>{' '}
-              <Name className="font-semibold">{job.job_title}</Name>: <Name>{namesInWords(job.names)}</Name>.
-            </p>
-            <p>
-              <LinkButton {...jobReviewLink({ jobs: [job.id], categories: [job.career_type] })}>
-                Recommend them for this job
-              </LinkButton>
-            </p>
-          </>
-        )}
+        <p className="flex flex-wrap gap-2">
+          {left > 0 && (
+            <LinkButton
+              to="/find-candidates"
+              search={{ category: 'ALL', first: String(NEXT) }}
+              variant="primary"
+            >
+              {left === 1 ? 'Review the last one' : `Review the next ${Math.min(left, NEXT)}`}
+            </LinkButton>
+          )}
+          <Button
+            variant={left > 0 ? 'quiet' : 'primary'}
+            onClick={() => void navigate({ to: '.', state: {}, replace: true })}
+          >
+            Done
+          </Button>
+        </p>
       </div>
-      <IconButton
-        label="Close"
-        icon={<X aria-hidden />}
-        onClick={() => void navigate({ to: '.', state: {}, replace: true })}
-      />
     </Panel>
   )
 }

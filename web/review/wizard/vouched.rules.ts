@@ -19,14 +19,6 @@ export function namesInWords(names: string[]): string {
   return shown.length > 0 ? `${shown.join(', ')} and ${last}` : `${last}`
 }
 
-const NUMBERS = ['None', 'One', 'Two', 'Three', 'Four', 'Five', 'Six', 'Seven', 'Eight', 'Nine']
-
 /** 'You vouched for 14 people.' */
 export const vouchedTitle = (count: number): string =>
   `You vouched for ${count === 1 ? 'one person' : `${count.toLocaleString('en')} people`}.`
-
-/** 'Three of them fit', 'They fit' where all do. */
-export function fitWords(fitting: number, all: number): string {
-  if (fitting === all) return all === 1 ? 'They fit' : 'All of them fit'
-  return `${NUMBERS[fitting] ?? fitting.toLocaleString('en')} of them ${fitting === 1 ? 'fits' : 'fit'}`
-}
