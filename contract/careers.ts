@@ -80,6 +80,7 @@ export const careers = {
     method: 'GET',
     path: '/v1/careers-pages',
     access: 'admin',
+    key: 'read',
     summary: 'The connected careers pages, whose jobs arrive by themselves.',
     response: z.object({ pages: z.array(CareersPage) }),
   }),

@@ -103,6 +103,7 @@ export const reachOut = {
     method: 'POST',
     path: '/v1/reach-outs',
     access: 'admin',
+    key: 'write',
     summary:
       'Start to reach out to a candidate. 409 while the company is in touch with them already. Without employee_id, a recommender who offered to write holds the claim, otherwise recruiting.',
     body: z.object({
@@ -117,6 +118,7 @@ export const reachOut = {
     method: 'POST',
     path: '/v1/reach-outs/several',
     access: 'admin',
+    key: 'write',
     summary: 'The same for several candidates, except those the company is in touch with already.',
     body: z.object({
       ids: z.array(Id).min(1).max(MAX_STARTED).describe('Of persons.'),
@@ -153,7 +155,9 @@ export const reachOut = {
     method: 'PATCH',
     path: '/v1/reach-outs/:id',
     access: 'admin',
-    summary: 'Say what happened to a claim. The id is the claim’s.',
+    key: 'write',
+    summary:
+      'Say what happened to a claim. The id is the claim’s. A key hands over and, where recruiting writes, says sent and answered.',
     params: idOf('claim'),
     body: AdminAct,
     response: Claim.extend({ act_id: ActId }),
@@ -162,6 +166,7 @@ export const reachOut = {
     method: 'GET',
     path: '/v1/reach-outs/counts',
     access: 'admin',
+    key: 'read',
     summary: 'How many persons each tab of the list has.',
     response: z.object({
       to_decide: z.number().int(),
@@ -177,6 +182,7 @@ export const reachOut = {
     method: 'GET',
     path: '/v1/reach-outs/days',
     access: 'admin',
+    key: 'read',
     summary: 'How long claims last.',
     response: ClaimDays,
   }),

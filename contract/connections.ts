@@ -202,6 +202,7 @@ export const connections = {
     method: 'GET',
     path: '/v1/connections/:id/fitting-jobs',
     access: 'admin',
+    key: 'read',
     summary:
       'The open jobs that a person’s title fits, the best first, three at most, with the reasons. The id is the person’s.',
     params: idOf('person'),

@@ -55,6 +55,7 @@ export const messageTemplates = {
     method: 'GET',
     path: '/v1/reach-outs/texts',
     access: 'admin',
+    key: 'read',
     summary:
       'The words that the company offers to copy, with their variables, and who candidates can write to.',
     response: SavedTemplates,
@@ -80,6 +81,7 @@ export const messageTemplates = {
     method: 'GET',
     path: '/v1/reach-outs/words/:id',
     access: 'admin',
+    key: 'read',
     summary:
       'What the caller can write to a person. Without `kind`, the recommender is named if they may be; 422 if `kind` names a recommender who may not be named. The id is the person’s.',
     params: idOf('person'),
@@ -95,6 +97,7 @@ export const messageTemplates = {
     method: 'GET',
     path: '/v1/reach-outs/words/:id/values',
     access: 'admin',
+    key: 'read',
     summary: 'What the variables stand for if the caller writes to a person. The id is the person’s.',
     params: idOf('person'),
     response: TemplateValues,

@@ -32,6 +32,7 @@ export const privacy = {
     method: 'GET',
     path: '/v1/privacy/notice-rule',
     access: 'admin',
+    key: 'read',
     summary: 'By when the company tells people that it has their data.',
     response: NoticeRule,
   }),

@@ -36,7 +36,9 @@ export const views = {
     method: 'GET',
     path: '/v1/views',
     access: 'employee',
-    summary: 'The caller’s saved views, and for admins those that are shared, by name.',
+    key: 'read',
+    summary:
+      'The caller’s saved views, and for admins those that are shared, by name. A key reads those that are shared.',
     response: z.object({ views: z.array(SavedView).max(MOST_VIEWS + MOST_SHARED_VIEWS) }),
   }),
   saveView: endpoint({

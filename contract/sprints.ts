@@ -102,6 +102,7 @@ export const sprints = {
     method: 'GET',
     path: '/v1/sprints/current',
     access: 'employee',
+    key: 'read',
     summary:
       'The sprint that runs, otherwise one that ended less than two hours ago, otherwise the next one that is planned.',
     response: z.object({
@@ -115,6 +116,7 @@ export const sprints = {
     method: 'GET',
     path: '/v1/sprints/:id',
     access: 'employee',
+    key: 'read',
     summary: 'A sprint, with the time and the counts of the team.',
     params: idOf('sprint'),
     response: Sprint,
@@ -170,6 +172,7 @@ export const sprints = {
     method: 'GET',
     path: '/v1/sprints',
     access: 'admin',
+    key: 'read',
     summary: 'The sprints that are history, the newest first.',
     query: z.object({ page: listPage }),
     heavy: 'answer',

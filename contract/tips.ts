@@ -42,7 +42,9 @@ export const tips = {
     method: 'POST',
     path: '/v1/connections/submit-tip',
     access: 'employee',
-    summary: 'Tell the company’s admins about someone, by name or by link, and anonymously if you like.',
+    key: 'write',
+    summary:
+      'Tell the company’s admins about someone, by name or by link, and anonymously if you like. A tip of a key names its maker.',
     body: NewTip,
     untraced: true,
     status: 201,

@@ -109,6 +109,7 @@ export const tracking = {
     method: 'GET',
     path: '/v1/tracking',
     access: 'admin',
+    key: 'read',
     summary: 'The applicant tracking system that is connected, and how it goes.',
     response: z.object({ connected: Connected.nullable() }),
   }),

@@ -63,7 +63,7 @@ export const claimCalls: Pick<ValidCalls, 'acts' | 'reachOut' | 'privacy'> = {
     changeReachOut: {
       args: async (app, caller) => ({
         params: { id: (await claimedBy(app, caller)).id },
-        body: { act: 'sent' },
+        body: { act: 'hand_over' },
       }),
       shared: ['params.id'],
     },

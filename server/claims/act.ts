@@ -16,7 +16,7 @@ import { zoneOf } from '../mail/zone.store.ts'
 
 const CHANGED = 'This changed in the meantime. Reload the page to see it.'
 
-type Acting = { by: string; now: Date; act: AdminAct; access?: 'employee' }
+type Acting = { by: string; key_id?: string | null; now: Date; act: AdminAct; access?: 'employee' }
 
 /** After an answer: the day on which to look at the person again is what they said last. */
 async function keepDay(db: CompanyDb, claim: OpenClaim, { act, by, now }: Acting) {

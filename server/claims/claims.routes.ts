@@ -8,9 +8,9 @@ import type { MessageTemplate } from '../../domain/message-templates.ts'
 import { daysAfter, needsWork, type OpenClaim } from './base/claims.rules.ts'
 import { daysOf, saveDays } from './base/claims.store.ts'
 import type { CompanyDb } from '../db/database.ts'
-import { notFound } from '../errors.ts'
+import { keyRefused, notFound } from '../errors.ts'
 import { lastMorning } from '../mail/morning.rules.ts'
-import type { Routes } from '../http/routes.ts'
+import { actorOf, type Routes } from '../http/routes.ts'
 import { reachOutCounts } from '../recommendations/claim-choice.store.ts'
 import type { Services } from '../services.ts'
 import { answerAsk, askColleague } from './ask.ts'
@@ -79,6 +79,13 @@ const ownClaim = (
 const openOnly = (row: ClaimRow | null): OpenClaim | null =>
   row && row.state !== 'ended' ? { ...row, state: row.state } : null
 
+const NOT_BY_KEY =
+  'An API key hands over and, where recruiting writes, says sent and answered. Do this on the screen.'
+
+/** A key speaks for recruiting, and for no colleague. */
+const mayByKey = ({ employee_id }: OpenClaim, { act }: { act: string }) =>
+  act === 'hand_over' || (employee_id === null && ['sent', 'answered'].includes(act))
+
 export function claimsRoutes({
   now,
   settings,
@@ -102,7 +109,7 @@ export function claimsRoutes({
         person: person_id,
         employee: employee_id,
         job: job_id,
-        by: principal.employee_id,
+        ...actorOf(principal),
         now: now(),
       }
       return inCompany(async (db) => {
@@ -112,7 +119,7 @@ export function claimsRoutes({
     },
 
     async goAheadAll({ body: { ids, job_id, act_id } }, { principal, inCompany }) {
-      const given = { persons: ids, job: job_id, act_id, by: principal.employee_id, now: now() }
+      const given = { persons: ids, job: job_id, act_id, ...actorOf(principal), now: now() }
       return inCompany((db) => goAheadAll(db, given))
     },
 
@@ -124,7 +131,8 @@ export function claimsRoutes({
     async changeReachOut({ params: { id }, body }, { principal, inCompany }) {
       return inCompany(async (db) => {
         const claim = openOnly(await claimById(db, id))
-        const { act_id } = await actAsAdmin(db, claim, { by: principal.employee_id, now: now(), act: body })
+        if (principal.key && claim && !mayByKey(claim, body)) throw keyRefused(NOT_BY_KEY)
+        const { act_id } = await actAsAdmin(db, claim, { ...actorOf(principal), now: now(), act: body })
         return { ...(await shown(db, id)), act_id }
       })
     },

@@ -20,6 +20,7 @@ type NewClaims = {
   employee?: string | null | undefined
   job?: string | null | undefined
   by: string
+  key_id?: string | null
   now: Date
   act_id?: string | undefined
 }
@@ -47,10 +48,10 @@ function holderOf({ recommenders }: Candidate, employee: NewClaims['employee']) 
  * company's.
  */
 async function start(db: CompanyDb, claims: NewClaims) {
-  const { persons, by, now, act_id: id } = claims
+  const { persons, by, key_id, now, act_id: id } = claims
   await shareCompany(db)
   const { job, closed_job } = await jobToName(db, claims.job)
-  const { result, act_id } = await asAct(db, { ids: persons, by, now, act_id: id }, () =>
+  const { result, act_id } = await asAct(db, { ids: persons, by, key_id, now, act_id: id }, () =>
     startClaims(db, { ...claims, job }),
   )
   return { started: result, act_id, closed_job }

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import { api } from '../../contract/api.ts'
+import type { Endpoint } from '../../contract/endpoint.ts'
 import { ErrorBody } from '../../contract/shapes.ts'
 import { buildApiKey } from '../../testing/api-keys.ts'
 import { companyMark, ownMark, recommendedBy } from '../../testing/call-makers.ts'
@@ -19,8 +20,8 @@ const RIGHTS = {
   exports: { may_export: true },
   'does all': { may_write: true, may_export: true },
 }
-/** The one call that answers a key less than its maker: comments are left out. */
-const READS_COMMENTS = 'candidates.personHistory'
+/** These answer a key less than its maker: comments, and views of the maker alone, are left out. */
+const READ_LESS = ['candidates.personHistory', 'views.savedViews']
 /** A key undoes what it did; the act of this call is one of its maker's. */
 const OWN_ACTS = 'acts.undoAct'
 
@@ -61,7 +62,7 @@ describe.each(CASES)('$name', (entry) => {
     }
   })
 
-  test.runIf(endpoint.key && endpoint.method === 'GET' && entry.name !== READS_COMMENTS)(
+  test.runIf(endpoint.key && endpoint.method === 'GET' && !READ_LESS.includes(entry.name))(
     'reads what the admin who made the key reads',
     async () => {
       const args = await row.args(app, admin)
@@ -122,13 +123,59 @@ test('keys read no comments', async () => {
   expect(comment).toBe(1)
 })
 
+test('keys read shared views alone', async () => {
+  const { views } = await app.as(admin)
+  const list = { screen: 'candidates', query: 'stage=new' } as const
+  await views.saveView({ body: { ...list, name: 'Mine' } })
+  const { id } = await views.saveView({ body: { ...list, name: 'Ours', is_shared: true } })
+  const { token } = await buildApiKey(app, admin, RIGHTS.reads)
+  const { body } = await rawCall(app, api.views.savedViews, {}, token)
+  expect(JSON.parse(body)).toMatchObject({ views: [{ id, name: 'Ours' }] })
+})
+
+test('keys speak for recruiting and for no colleague, and undo that', async () => {
+  const colleague = await app.buildEmployee({ company: admin })
+  const { token } = await buildApiKey(app, admin, RIGHTS.writes)
+  const by = (endpoint: Endpoint, args: object) => rawCall(app, endpoint, args, token)
+  const { person_id } = await recommendedBy(app, colleague)
+  const body = { person_id, employee_id: colleague.employee_id }
+  const claim = JSON.parse((await by(api.reachOut.goAhead, { body })).body) as { id: string; act_id: string }
+  const say = (act: object) => by(api.reachOut.changeReachOut, { params: { id: claim.id }, body: act })
+  for (const act of ['sent', 'answered', 'close', 'later', 'remind'])
+    expectRefusal(
+      await say({ act, ...(act === 'answered' && { answer: 'interested' }), until: undefined }),
+      403,
+      'key_refused',
+    )
+  expect(JSON.parse((await say({ act: 'hand_over' })).body)).toMatchObject({ state: 'go', holder: null })
+  const sent = JSON.parse((await say({ act: 'sent' })).body) as { act_id: string }
+  expect(sent).toMatchObject({ state: 'sent' })
+  expectRefusal(await say({ act: 'close' }), 403, 'key_refused')
+  expect((await by(api.acts.undoAct, { params: { id: sent.act_id } })).status).toBe(200)
+  const other = await buildApiKey(app, admin, RIGHTS.writes)
+  const undo = { params: { id: claim.act_id } }
+  expectRefusal(await rawCall(app, api.acts.undoAct, undo, other.token), 404, 'not_found')
+})
+
+test('a tip of a key names its maker', async () => {
+  const { token } = await buildApiKey(app, admin, RIGHTS.writes)
+  const tell = (is_anonymous: boolean) =>
+    rawCall(app, api.tips.submitTip, { body: { name: 'Quentin Quark', is_anonymous } }, token)
+  expectRefusal(await tell(true), 403, 'key_refused')
+  expect((await tell(false)).status).toBe(201)
+  const { tips } = await app.as(admin)
+  expect(await tips.tipList()).toContainEqual(
+    expect.objectContaining({ name: 'Quentin Quark', is_anonymous: false }),
+  )
+})
+
 test('keys manage no people and delete nothing but acts of their own', () => {
   const withKey = CASES.filter(({ endpoint: { key } }) => key !== undefined)
   expect(withKey.length).toBeGreaterThan(30)
   for (const { name, endpoint } of withKey) {
     expect(name).not.toMatch(/^(?:assistants|employees|keys|news|positions)\./)
     if (name !== OWN_ACTS) expect(endpoint.method, name).not.toBe('DELETE')
-    expect(endpoint.untraced, name).toBeUndefined()
+    if (name !== 'tips.submitTip') expect(endpoint.untraced, name).toBeUndefined() // theirs are named
     expect(endpoint.key === 'export', name).toBe(endpoint.csv === true)
     if (endpoint.key === 'read') expect(endpoint.method, name).toBe('GET')
   }

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { api } from '../../contract/api.ts'
 import { linkKey } from '../../domain/person-key.ts'
-import { notFound, quotaReached } from '../errors.ts'
+import { keyRefused, notFound, quotaReached } from '../errors.ts'
 import { partOf } from '../pagination.ts'
 import type { Routes } from '../http/routes.ts'
 import { dailyCount } from '../quotas/daily-count.ts'
@@ -35,6 +35,8 @@ export function tipsRoutes({
   return {
     async submitTip({ body }, { principal, inCompany }) {
       const { is_anonymous } = body
+      if (is_anonymous && principal.key)
+        throw keyRefused('A tip of an API key names who made the key. Leave is_anonymous out.')
       const submitted_by = is_anonymous ? null : principal.employee_id
       const day = dayOf(now())
       const row = { ...tipText(body), id: randomUUID(), is_anonymous, submitted_by, day }

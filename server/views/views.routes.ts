@@ -82,7 +82,10 @@ export function viewsRoutes({ now }: Pick<Services, 'now'>): Routes<typeof api.v
     async savedViews(_, { principal, inCompany }) {
       return inCompany(async (db) => {
         const rows = await viewsOf(db, principal.employee_id, isAdmin(principal))
-        const visible = rows.filter(({ screen }) => isForAll(screen) || isAdmin(principal))
+        const visible = rows.filter(
+          ({ screen, is_shared }) =>
+            (isForAll(screen) || isAdmin(principal)) && (is_shared || !principal.key),
+        )
         const known = await knownIn(db, visible)
         const watches = await watchesOf(db, principal.employee_id)
         return { views: visible.map((row) => shown(row, principal, known, watches.get(row.id))) }
