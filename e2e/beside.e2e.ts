@@ -1,7 +1,8 @@
 // Also for people
 import type { Page } from '@playwright/test'
+import type { PersonList } from '../contract/recommendations.ts'
 import { expectAccessibleInEveryLook, LARGE, resize } from './support/looks.ts'
-import { links, panelOn, typeAtOnce } from './support/panel.ts'
+import { chooseMore, links, panelOn, typeAtOnce } from './support/panel.ts'
 import { enter, expect, test } from './support/test.ts'
 
 const ADMIN = 'nadia@larkspur.example'
@@ -131,7 +132,7 @@ test('on a large screen the panel stands beside the list, which stays usable by 
     await expect(page.getByRole('dialog', { name: names[2]! })).toBeVisible()
     const modal = page.locator('dialog:modal')
     await expect(modal).toHaveCount(1)
-    await modal.getByRole('button', { name: 'Look at again on…' }).click()
+    await chooseMore(page, 'Look at again on…')
     await page.setViewportSize(LARGE)
     await expect(panel(2)).toBeVisible()
     await expect(panel(2).getByLabel('Day'), 'an open form stays open').toBeVisible()
@@ -224,5 +225,43 @@ test('with the panel beside it, each list shows several people and cuts no title
       expect(right, where).toBeLessThanOrEqual(main)
       expect(sideways, where).toBe(false)
     }
+  }
+})
+
+test('the panel begins with the letter and, of someone with one recommendation, ends in the window', async ({
+  page,
+  vouch,
+}) => {
+  await enter(page, vouch, ADMIN)
+  const answer = page.waitForResponse('**/v1/connections/review-all?*')
+  await page.goto(`${vouch.url}/admin/candidates`)
+  const { connections } = (await (await answer).json()) as PersonList
+  const vouched = connections.filter(
+    ({ recommendations: [first, ...others], outcome }) => first?.notes && others.length === 0 && !outcome,
+  )
+  expect(vouched.length).toBeGreaterThan(2)
+  for (const { id, name, current_job, recommendations } of vouched.slice(0, 3)) {
+    await page.goto(`${vouch.url}/admin/candidates?person=${id}`)
+    const panel = panelOn(page)
+    const [{ recommended_by, notes }] = recommendations as [(typeof recommendations)[number]]
+    await expect(panel.getByRole('blockquote')).toHaveText(notes!)
+    await expect(panel.getByRole('listitem').filter({ hasText: 'Recommended by' })).toBeVisible()
+    expect(await panel.innerText()).toMatch(
+      new RegExp(
+        `${name}\\s+${current_job}[^]*${recommended_by}[^]*Next: [^]*Stage[^]*Star[^]*Notice[^]*History`,
+      ),
+    )
+    const [end, controls] = await panel.evaluate((dialog) => {
+      const words = dialog.querySelector('blockquote')!
+      const all = [...dialog.querySelectorAll('a, button, input, textarea, summary')]
+      const isBefore = (one: Element) =>
+        words.compareDocumentPosition(one) & Node.DOCUMENT_POSITION_PRECEDING && one.checkVisibility()
+      return [
+        dialog.querySelector('#person-panel')!.getBoundingClientRect().bottom,
+        all.filter(isBefore).length,
+      ] as const
+    })
+    expect(end, name).toBeLessThanOrEqual(800)
+    expect(controls, 'controls before the first word').toBeLessThanOrEqual(4)
   }
 })

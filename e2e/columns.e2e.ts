@@ -244,23 +244,22 @@ test('an admin hides columns and moves them; the address and a view keep it, and
   await page.setViewportSize({ width: 1280, height: 800 })
   await open(page, `${vouch.url}/admin/candidates`)
   const shown = async (...headers: string[]) => {
-    const known = ['Job Title and Company', 'Recommended By', 'Strength', 'Stage', 'Outcome']
+    const known = ['Job Title and Company', 'Recommended By', 'Strength', 'Stage']
     const all = await headings(page).allInnerTexts()
     expect(all.filter((header) => known.includes(header))).toEqual(headers)
   }
-  await shown('Job Title and Company', 'Recommended By', 'Strength', 'Stage', 'Outcome')
+  await shown('Job Title and Company', 'Recommended By', 'Strength', 'Stage')
   const columns = page.getByRole('button', { name: 'Columns', exact: true })
   await columns.focus()
   await page.keyboard.press('Enter')
   const choices = page.getByRole('dialog', { name: 'Columns' })
   await expect(choices.getByRole('checkbox', { name: 'Name' })).toHaveCount(0)
   await choices.getByRole('checkbox', { name: 'Recommended By' }).uncheck()
-  await choices.getByRole('checkbox', { name: 'Outcome' }).uncheck()
   const up = choices.getByRole('button', { name: 'Move Stage up' })
   await up.focus()
   for (const place of [3, 2, 1]) {
     await page.keyboard.press('Enter')
-    await expect(page.getByText(`Stage: ${place} of 5`)).toBeAttached()
+    await expect(page.getByText(`Stage: ${place} of 4`)).toBeAttached()
     await expect(up).toBeFocused()
   }
   await expect(up).toHaveAttribute('aria-disabled', 'true')
@@ -280,7 +279,7 @@ test('an admin hides columns and moves them; the address and a view keep it, and
   await choices.getByRole('button', { name: 'All columns' }).click()
   await expect(page).toHaveURL(`${vouch.url}/admin/candidates`)
   await page.keyboard.press('Escape')
-  await shown('Job Title and Company', 'Recommended By', 'Strength', 'Stage', 'Outcome')
+  await shown('Job Title and Company', 'Recommended By', 'Strength', 'Stage')
   await page.getByRole('link', { name: /^Only strength/ }).click()
   await expect(page).toHaveURL(/columns=name,strength$/)
   await shown('Strength')

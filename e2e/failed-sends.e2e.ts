@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import { LARGE, PHONE } from './support/looks.ts'
+import { unfoldEvaluation } from './support/panel.ts'
 import { numbered } from './support/reviewer.ts'
 import { test } from './support/reviewing.ts'
 import { expect } from './support/test.ts'
@@ -66,7 +67,10 @@ const forms = (recommended: string, person: string): Form[] => [
   {
     address: `/admin/all-connections?person=${person}`,
     title: /^Your evaluation .*was not saved/,
-    fill: field('Additional notes for recruiters'),
+    async fill(page, words) {
+      await unfoldEvaluation(page)
+      await field('Additional notes for recruiters')(page, words)
+    },
     send: button('Save Changes'),
   },
   {

@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test'
 import type { Insight, Progress } from '../contract/insight.ts'
 import { categoryLabel } from '../domain/category.ts'
 import { expectAccessibleState, watchShifts } from './support/looks.ts'
+import { unfoldEvaluation } from './support/panel.ts'
 import { enter, expect, test } from './support/test.ts'
 import { choose } from './support/choice.ts'
 
@@ -216,6 +217,7 @@ test('an admin reads how far the company got and sees the network in charts with
   await test.step('an open person is printed alone, with the reader’s own evaluation and without its form', async () => {
     await page.locator('tbody th a').first().click()
     const panel = page.getByRole('dialog')
+    await unfoldEvaluation(page)
     await panel.getByRole('switch', { name: /I recommend my company reach out/ }).click()
     await panel.getByRole('button', { name: 'Save Changes' }).click()
     await expect(panel.getByText('Nadia Okonjo').last()).toBeAttached()

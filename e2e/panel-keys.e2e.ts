@@ -1,6 +1,6 @@
 // Also for people
 import { LARGE } from './support/looks.ts'
-import { links, panelOn, typeAtOnce } from './support/panel.ts'
+import { chooseMore, links, panelOn, typeAtOnce } from './support/panel.ts'
 import { enter, expect, test, testWithSample } from './support/test.ts'
 
 const ADMIN = 'nadia@larkspur.example'
@@ -103,7 +103,7 @@ testWithSample(
     })
 
     await test.step('text that is not sent stays with its person', async () => {
-      await panel.getByRole('button', { name: 'Look at again on…' }).click()
+      await chooseMore(page, 'Look at again on…')
       await panel.getByLabel('Why (Optional)').fill('After the fair')
       await panel.getByRole('heading', { level: 2 }).focus()
       await page.keyboard.press('j')

@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test'
 import { connectionsCsv } from '../testing/sample-files.ts'
 import { choose } from './support/choice.ts'
 import { expectAccessibleInEveryLook, expectAccessibleState } from './support/looks.ts'
+import { chooseMore } from './support/panel.ts'
 import { carrySession, numbered, signInOverHttp } from './support/reviewer.ts'
 import { expect, test } from './support/test.ts'
 import type { VouchServer } from './support/vouch-server.ts'
@@ -188,12 +189,12 @@ test('an admin says that notice was given, and erases someone who objects', asyn
   await expectAccessibleState(page, 'the people who have to be told')
   await page.goBack()
   await page.getByRole('link', { name: FIRST, exact: true }).click()
-  await expect(panel.getByText(/^Notice due since /)).toBeVisible()
+  await expect(panel.getByText(/^Due since /)).toBeVisible()
   await button(page, 'I told them').click()
-  await expect(panel.getByText(/^They were told on /)).toBeVisible()
+  await expect(panel.getByText(/^Told on /)).toBeVisible()
   await expect(page.getByText(/to be told that you have their data/)).toHaveCount(0)
   await expectAccessibleState(page, 'the panel of someone who was told')
-  await button(page, 'Erase at their request…').click()
+  await chooseMore(page, 'Erase at their request…')
   const question = page.getByRole('dialog', { name: `Erase ${FIRST}?` })
   await expect(question.getByText(/1 recommendation with notes/)).toBeVisible()
   await expectAccessibleInEveryLook(page, 'the question before erasing')

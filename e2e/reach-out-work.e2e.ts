@@ -1,5 +1,6 @@
 // Also for claims
 import { expectAccessibleState } from './support/looks.ts'
+import { chooseMore } from './support/panel.ts'
 import { FIRST, SECOND, tab, team, THIRD } from './support/reach-out.ts'
 import { carrySession } from './support/reviewer.ts'
 import { expect, test } from './support/test.ts'
@@ -75,7 +76,7 @@ test('an admin reminds a colleague, marks several as sent with one undo, and hir
   await tab(page, 'With a colleague').click()
   await page.getByRole('link', { name: SECOND, exact: true }).click()
   const panel = page.getByRole('region', { name: 'Reach out' })
-  await panel.getByRole('button', { name: 'Look at again on…' }).click()
+  await chooseMore(page, 'Look at again on…')
   const day = new Date(Date.now() + 20 * 86_400_000).toISOString().slice(0, 10)
   await panel.getByLabel('Day').fill(day)
   await panel.getByLabel('Why (Optional)').fill('Their bonus is paid')

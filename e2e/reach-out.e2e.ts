@@ -1,4 +1,5 @@
 // Also for claims
+import { chooseMore } from './support/panel.ts'
 import { FIRST, SECOND, tab, team } from './support/reach-out.ts'
 import { expectAccessibleState } from './support/looks.ts'
 import { carrySession } from './support/reviewer.ts'
@@ -72,7 +73,7 @@ test('an admin asks a colleague, whose yes is a recommendation and whose no is n
   await carrySession(page, vouch, alice)
 
   const ask = async () => {
-    await page.getByRole('button', { name: 'Ask a colleague' }).click()
+    await chooseMore(page, 'Ask a colleague')
     await page.getByRole('textbox', { name: 'Why you ask (Optional)' }).fill('You worked together?')
     await page.getByRole('button', { name: 'Ask', exact: true }).click()
     await expect(page.getByText(/^Ada is asked for an introduction/)).toBeFocused()

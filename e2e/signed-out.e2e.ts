@@ -2,6 +2,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { expectAccessibleState } from './support/looks.ts'
 import { decideOnSome, PEOPLE } from './support/network.ts'
+import { unfoldEvaluation } from './support/panel.ts'
 import { carrySession, type Reviewer, signInOverHttp } from './support/reviewer.ts'
 import { test } from './support/reviewing.ts'
 import { expect } from './support/test.ts'
@@ -185,7 +186,8 @@ test('text typed in a form survives signing in again, and is gone once it is sen
     const panel = page.locator('dialog[open]')
     await page.goto('/admin/all-connections?status=recommend')
     await page.getByRole('link', { name: 'Person051 Sample', exact: true }).click()
-    const field = panel.getByRole('textbox', { name: 'Additional notes for recruiters' })
+    const field = panel.getByLabel('Additional notes for recruiters')
+    await unfoldEvaluation(page)
     await expectKept(here, { field, send: () => panel.getByRole('button', { name: 'Save Changes' }).click() })
     await panel.getByRole('button', { name: 'Cancel' }).click()
     await expect(panel).toHaveCount(0)

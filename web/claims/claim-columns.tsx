@@ -5,7 +5,7 @@ import { candidateColumns } from '../recommendations/list/person-columns.tsx'
 import { Dash } from '../people/base/cells.tsx'
 import { COLLEAGUE } from '../people/base/colleague-badge.tsx'
 import { CARD_ACTIONS } from '../ui/data-table.tsx'
-import { NEXT_KEY, PrimaryButton } from './primary-button.tsx'
+import { NEXT_KEY, RowActs } from './next-acts.tsx'
 import { dayText } from '../ui/day.ts'
 import { Bar } from '../ui/bar.tsx'
 import { dueOf } from './base/due.rules.ts'
@@ -101,7 +101,7 @@ export const claimColumns = (options: Parameters<typeof candidateColumns>[0]) =>
         <span hidden id={`next-${person.id}`}>
           {person.name}
         </span>
-        <PrimaryButton person={person} nameId={`next-${person.id}`} />
+        <RowActs person={person} nameId={`next-${person.id}`} />
         <LookedAt person={person} nameId={`next-${person.id}`} />
       </span>
     ),

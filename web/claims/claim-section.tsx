@@ -1,98 +1,100 @@
 import { lazy, Suspense, useRef, useState } from 'react'
-import type { ClaimAct } from '../../contract/claims.ts'
 import type { Person } from '../../contract/recommendations.ts'
-import { Button } from '../ui/button.tsx'
+import { dayAndMonth, ownDate } from '../ui/day.ts'
+import { MenuItem, MenuSeparator } from '../ui/menu.tsx'
 import { Name } from '../ui/name.tsx'
 import { useAfterRender } from '../ui/use-after-render.ts'
 import { useIsKept } from '../use-kept-form.ts'
-import { AnswerDialog } from './answer-dialog.tsx'
 import { AskForm } from './ask-form.tsx'
-import { LookAgain } from './look-again.tsx'
-import { MoreActs } from './more-acts.tsx'
-import { PrimaryButton } from './primary-button.tsx'
+import { lookAgainLine } from './base/claim-labels.ts'
 import { canAsk } from './base/go-ahead.rules.ts'
-import { claimLine } from './base/claim-labels.ts'
+import { nextStep, stepLine } from './base/next-step.rules.ts'
+import { LookAgainForm } from './look-again.tsx'
+import { PanelActs } from './next-acts.tsx'
 import { RecruiterMessage } from './recruiter-message.tsx'
-import { useClaim } from './use-claim.ts'
+import { useLookAgain } from './use-look-again.ts'
 
 const ThankForm = lazy(async () => {
   const { ThankForm: form } = await import('./thank-form.tsx')
   return { default: form }
 })
 
-/** Who is in touch with the person, and what to do next. */
-export function ClaimSection({ person }: { person: Person }) {
-  const { act, isSaving } = useClaim(person)
-  const [isAnswering, setAnswering] = useState(false)
-  const [isAsking, setAsking] = useState(useIsKept(`ask:${person.id}`))
-  const line = useRef<HTMLParagraphElement>(null) // takes the focus of buttons that go away
-  const askButton = useRef<HTMLButtonElement>(null)
-  const focusAsk = useAfterRender(() => askButton.current?.focus())
+type Form = { is: 'ask' | 'look again'; wasKept?: boolean }
+
+/** The form that is open: one whose text was kept opens again. */
+function useOpenForm({ id }: Person) {
+  const [isAskKept, isDayKept] = [useIsKept(`ask:${id}`), useIsKept(`look-again:${id}`)]
+  return useState<Form | null>(
+    isAskKept ? { is: 'ask', wasKept: true } : isDayKept ? { is: 'look again', wasKept: true } : null,
+  )
+}
+
+/** What is next about the person, who does it and by when, and all that can be done. */
+export function ClaimSection({ person, onErase }: { person: Person; onErase: () => void }) {
+  const [form, setForm] = useOpenForm(person)
+  const { forget } = useLookAgain(person)
+  const line = useRef<HTMLSpanElement>(null) // takes the focus of buttons that go away
+  const more = useRef<HTMLButtonElement>(null)
+  const focusMore = useAfterRender(() => more.current?.focus())
   const [now] = useState(() => new Date())
-  const { reach_out: claim } = person
+  const { reach_out: claim, look_again: again } = person
+  const next = nextStep(person, now, ownDate(now))
   const isOver = claim?.until != null && new Date(claim.until) <= now
   const isToWrite =
     claim && claim.holder === null && (claim.state === 'go' || (claim.state === 'sent' && isOver))
-  const change = (body: ClaimAct) => {
-    if (!claim || isSaving) return
-    act(claim.id, body)
-    line.current?.focus()
+  const close = () => {
+    setForm(null)
+    focusMore()
   }
-  const reversals = claim
-    ? [
-        ...(claim.holder && (claim.state === 'go' || claim.state === 'sent')
-          ? [{ label: 'Hand over to recruiting', onSelect: () => change({ act: 'hand_over' }) }]
-          : []),
-        {
-          label: claim.state === 'asked' || claim.state === 'go' ? 'Take back' : 'Close',
-          onSelect: () => change({ act: 'close' }),
-        },
-      ]
-    : []
   return (
     <section aria-label="Reach out" className="flex flex-col gap-3">
-      <p ref={line} tabIndex={-1}>
-        {claim ? claimLine(claim, now) : 'No one is in touch with this person.'}
-      </p>
+      <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
+        <p className="min-w-0 flex-1 basis-44">
+          {next && <span className="text-muted">Next: </span>}
+          <span ref={line} tabIndex={-1}>
+            {next ? stepLine(next, dayAndMonth) : 'No one is in touch with this person.'}
+          </span>
+        </p>
+        <PanelActs person={person} more={more} onDone={() => line.current?.focus()}>
+          {canAsk(person) && <MenuItem onSelect={() => setForm({ is: 'ask' })}>Ask a colleague</MenuItem>}
+          {person.is_candidate && (
+            <MenuItem onSelect={() => setForm({ is: 'look again' })}>
+              {again ? 'Another day…' : 'Look at again on…'}
+            </MenuItem>
+          )}
+          {again && <MenuItem onSelect={forget}>Looked at</MenuItem>}
+          <MenuSeparator />
+          <MenuItem onSelect={onErase}>Erase at their request…</MenuItem>
+        </PanelActs>
+      </div>
       {claim?.job_title && (
         <p className="text-muted">
           For the job <Name>{claim.job_title}</Name>
         </p>
       )}
-      <div className="flex flex-wrap gap-2 empty:hidden">
-        <PrimaryButton person={person} />
-        {canAsk(person) && (
-          <Button ref={askButton} aria-expanded={isAsking} onClick={() => setAsking(!isAsking)}>
-            Ask a colleague
-          </Button>
-        )}
-        {claim?.state === 'go' && (
-          <>
-            {claim.holder && <Button onClick={() => change({ act: 'sent' })}>Sent</Button>}
-            <Button onClick={() => setAnswering(true)}>They answered</Button>
-          </>
-        )}
-        <MoreActs name={person.name} acts={reversals} />
-      </div>
+      {again && (
+        <p dir="auto" className="text-muted empty:hidden">
+          {claim ? lookAgainLine(again) : again.line}
+        </p>
+      )}
       {isToWrite && <RecruiterMessage key={person.id} person={person} />}
-      {isAsking && canAsk(person) && (
+      {form?.is === 'ask' && canAsk(person) && (
         <AskForm
           person={person}
           onDone={(asked) => {
-            setAsking(false)
-            if (asked) line.current?.focus()
-            else focusAsk()
+            if (!asked) return close()
+            setForm(null)
+            line.current?.focus()
           }}
         />
+      )}
+      {form?.is === 'look again' && (
+        <LookAgainForm person={person} takesFocus={!form.wasKept} onClose={close} />
       )}
       {person.outcome === 'hired' && (
         <Suspense>
           <ThankForm person={person} />
         </Suspense>
-      )}
-      {person.is_candidate && <LookAgain person={person} />}
-      {isAnswering && claim && (
-        <AnswerDialog open name={person.name} onClose={() => setAnswering(false)} onSave={change} />
       )}
     </section>
   )

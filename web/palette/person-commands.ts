@@ -4,9 +4,9 @@ import type { Command } from './command.rules.ts'
 const PANEL = 'dialog[data-kind="panel"][open]'
 /** The buttons for the person, in an element that names them. */
 const ACTS = '[data-acts]'
-const BUTTON = 'button:not([role], :disabled, [aria-disabled="true"])'
+const BUTTON = 'button:not([role], [aria-haspopup], :disabled, [aria-disabled="true"]), button[role=menuitem]'
 /** What has buttons of its own. */
-const APART = 'form, dialog, [popover]'
+const APART = 'form, dialog, [popover]:not([role=menu])'
 
 /** What the screen offers for the person in the open panel, else for the one in the triage. */
 export function personCommands(): Command[] {

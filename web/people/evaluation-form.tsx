@@ -8,7 +8,7 @@ import { Failure } from '../ui/failure.tsx'
 import { Button } from '../ui/button.tsx'
 import { Switch } from '../ui/switch.tsx'
 import { Textarea } from '../ui/textarea.tsx'
-import { useForgetKept, useKeptForm } from '../use-kept-form.ts'
+import { useForgetKept, useIsKept, useKeptForm } from '../use-kept-form.ts'
 import { api } from '../api/api.ts'
 import { useApiMutation } from '../api/hooks.ts'
 import { toast } from '../ui/toast-store.ts'
@@ -16,16 +16,34 @@ import { useFailureElsewhere } from '../ui/use-failure-toast.ts'
 import { canGoAhead } from '../claims/base/go-ahead.rules.ts'
 import { GoAheadTick } from '../claims/base/go-ahead-tick.tsx'
 import { useClaim } from '../claims/use-claim.ts'
-import { PartTitle } from './person-card.tsx'
-import { type Evaluation, evaluationBy, isSameEvaluation, withRating } from './rating.rules.ts'
+import { Evaluations, SECTION } from './person-card.tsx'
+import { type Evaluation as Given, evaluationBy, isSameEvaluation, withRating } from './rating.rules.ts'
 
-/** The admin's own evaluation. Typed text is kept, and offered again, until it is saved, discarded or canceled. */
-export function EvaluationForm({ person, onCancel }: { person: Person; onCancel: () => void }) {
+/** The reader's own evaluation, folded unless there is one, after those of the other admins. */
+export function Evaluation({ person, onCancel }: { person: Person; onCancel: () => void }) {
+  const user = useUser().uuid
+  const isOwn = person.ratings.some(({ userId }) => userId === user)
+  const isKept = useIsKept(`evaluation:${person.id}`)
+  return (
+    <section className={SECTION}>
+      <Evaluations ratings={person.ratings} user={user} />
+      <details open={isOwn || isKept} className="print:hidden">
+        <summary className="cursor-pointer">
+          <h3 className="inline font-semibold">Your Evaluation</h3>
+        </summary>
+        <EvaluationForm person={person} onCancel={onCancel} />
+      </details>
+    </section>
+  )
+}
+
+/** Typed text is kept, and offered again, until it is saved, discarded or canceled. */
+function EvaluationForm({ person, onCancel }: { person: Person; onCancel: () => void }) {
   const saved = evaluationBy(useUser().uuid, person)
   const { form: typed, change, reset, isRestored } = useKeptForm(`evaluation:${person.id}`, saved)
   const [isOffered, setOffered] = useState(isRestored)
   const forgetKept = useForgetKept()
-  const set = (part: Partial<Evaluation>) => change({ ...typed, ...part })
+  const set = (part: Partial<Given>) => change({ ...typed, ...part })
   const [isTicked, setTicked] = useState(false)
   const canStart = typed.canReachOut && !saved.canReachOut && canGoAhead(person)
   const { save, isSaving, error } = useSaveRating(person, canStart && isTicked, () => {
@@ -47,8 +65,7 @@ export function EvaluationForm({ person, onCancel }: { person: Person; onCancel:
     if (isChanged) save(typed)
   }
   return (
-    <form onSubmit={submit} className="flex flex-col gap-4 print:hidden">
-      <PartTitle>Your Evaluation</PartTitle>
+    <form onSubmit={submit} className="mt-3 flex flex-col gap-4">
       {isOffered && isChanged && (
         <Alert
           kind="info"
@@ -111,7 +128,7 @@ function useSaveRating(person: Person, goesAhead: boolean, onSaved: () => void) 
     onError: ({ message }) => sayElsewhere(`Your evaluation of ${name} was not saved`, message),
   })
   return {
-    save: (body: Evaluation) => !isPending && mutate({ params: { id }, body }),
+    save: (body: Given) => !isPending && mutate({ params: { id }, body }),
     isSaving: isPending,
     error,
   }

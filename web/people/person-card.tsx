@@ -1,54 +1,35 @@
-import { GraduationCap, Mail } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { Person } from '../../contract/recommendations.ts'
 import type { Rating } from '../../contract/shapes.ts'
-import { educationText } from '../../domain/education.ts'
-import { linkKind } from '../../domain/profile-link.ts'
 import { seniorityLabel } from '../../domain/seniority-labels.ts'
+import { linkKind } from '../../domain/profile-link.ts'
 import { CategoryBadge } from './base/category-badge.tsx'
 import { cx } from '../ui/cx.ts'
 import { ExternalProfileLink } from '../ui/external-profile-link.tsx'
-import { Name, NAMED } from '../ui/name.tsx'
+import { NAMED } from '../ui/name.tsx'
 import { ratingLabel } from './rating.rules.ts'
 
-export const SECTION = 'border-t border-line pt-4'
+export const SECTION = 'border-t border-line pt-3'
 
 export const SectionTitle = ({ children }: { children: ReactNode }) => (
   <h3 className="font-serif text-xl font-medium">{children}</h3>
 )
 
 /** Within a section. */
-export const PartTitle = ({ children }: { children: ReactNode }) => (
-  <h4 className="font-semibold">{children}</h4>
-)
+const PartTitle = ({ children }: { children: ReactNode }) => <h4 className="font-semibold">{children}</h4>
 
-/** Who the person is and how to reach them. LinkedIn's export has no education, but other uploaded lists may. */
-export const PersonFacts = ({ person }: { person: Person }) => (
-  <div className="flex flex-col items-start gap-2">
+/** Who the person is, under the name. */
+export const PersonJob = ({ person }: { person: Person }) => (
+  <div className="flex flex-col gap-1">
     <p {...NAMED} className="text-left text-lg">
       {person.current_job ?? 'Unknown'}
     </p>
-    {person.education && (
-      <p dir="auto" className="inline-flex gap-2 text-muted">
-        <GraduationCap aria-label="Education" role="img" className="mt-1 size-4 shrink-0 self-start" />
-        <span>{educationText(person.education)}</span>
-      </p>
-    )}
-    <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+    <div className="flex flex-wrap items-center gap-x-3 gap-y-1 text-muted">
       {!(person.added && person.job_title === null) && (
-        <span className="inline-flex items-center gap-2">
+        <>
           <CategoryBadge category={person.job_category} />
-          <span className="text-muted">{seniorityLabel(person.seniority)}</span>
-        </span>
-      )}
-      {person.email && (
-        <a
-          href={`mailto:${encodeURIComponent(person.email).replaceAll('%40', '@')}`}
-          className="inline-flex min-h-6 items-center gap-1 text-muted hover:text-primary"
-        >
-          <Mail aria-hidden className="size-3.5 shrink-0" />
-          <span className="underline underline-offset-3">{person.email}</span>
-        </a>
+          <span>{seniorityLabel(person.seniority)}</span>
+        </>
       )}
       <ExternalProfileLink
         url={person.linkedin_url}
@@ -61,19 +42,6 @@ export const PersonFacts = ({ person }: { person: Person }) => (
 
 const isOnLinkedIn = ({ linkedin_url }: Person) =>
   linkedin_url !== null && linkKind(linkedin_url) === 'LINKEDIN'
-
-export const KnownBy = ({ person }: { person: Person }) => (
-  <p>
-    {person.known_by ? (
-      <>
-        <span className="text-muted">Known by </span>
-        <Name>{person.known_by}</Name>
-      </>
-    ) : (
-      <span className="text-muted">No one on your team is connected to this person.</span>
-    )}
-  </p>
-)
 
 /** How the other admins evaluate the person. On paper, the reader's own evaluation is among them, because there is no form. */
 export function Evaluations({ ratings, user }: { ratings: Rating[]; user: string }) {

@@ -1,7 +1,6 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { useLocation, useRouter } from '@tanstack/react-router'
 import type { Person } from '../../contract/recommendations.ts'
-import { useUser } from '../auth/use-auth.ts'
 import { CommentForm } from './base/comment-form.tsx'
 import { HistoryList } from './base/history-list.tsx'
 import { Resting } from '../api/resting.ts'
@@ -21,16 +20,14 @@ import { PressKey } from '../ui/shortcuts/row-keys.tsx'
 import { SidePanel } from '../ui/side-panel.tsx'
 import { useStore } from '../ui/store.ts'
 import { useUrlParams } from '../ui/use-url-params.ts'
-import { Addition } from './addition.tsx'
-import { DataSection } from './data-section.tsx'
-import { EvaluationForm } from './evaluation-form.tsx'
-import { Evaluations, KnownBy, PersonFacts, SECTION, SectionTitle } from './person-card.tsx'
+import { ErasePersonDialog } from './erase-person-dialog.tsx'
+import { Evaluation } from './evaluation-form.tsx'
+import { PersonJob, SECTION, SectionTitle } from './person-card.tsx'
+import { PersonFacts } from './person-facts.tsx'
 import { ClaimSection } from '../claims/claim-section.tsx'
-import { NEXT_KEY } from '../claims/primary-button.tsx'
+import { NEXT_KEY } from '../claims/next-acts.tsx'
 import { FAVORITE, MOVE } from './base/person-keys.ts'
-import { TrackingSection } from '../tracking/tracking-section.tsx'
-import { RecommendationList } from './recommendation-list.tsx'
-import { StageForm } from './stage-form.tsx'
+import { Letters } from './letters.tsx'
 import { StepBar } from './step-bar.tsx'
 import { usePerson } from './use-person.ts'
 
@@ -98,37 +95,33 @@ const nameInRow = (id: string | null) => id && rowLinkOf(id)?.textContent
 
 const KEYS = [FAVORITE, MOVE, NEXT_KEY]
 
-const Content = ({ person, onClose }: { person: Person; onClose: () => void }) => (
-  <div id={CONTENT_ID} className="flex flex-col gap-6">
-    {KEYS.map((one) => (
-      <PressKey key={one.key} of={one} within={`#${CONTENT_ID} [data-acts]`} place="panel" />
-    ))}
-    <PersonFacts person={person} />
-    <div data-acts={person.name} className="flex flex-col gap-3 rounded-lg bg-sunken p-4 print:p-0">
-      <ClaimSection person={person} />
-      <div className="border-t border-line pt-3">
-        <StageForm person={person} />
+function Content({ person, onClose }: { person: Person; onClose: () => void }) {
+  const [isErasing, setErasing] = useState(false)
+  return (
+    <div id={CONTENT_ID} className="flex flex-col gap-4">
+      {KEYS.map((one) => (
+        <PressKey key={one.key} of={one} within={`#${CONTENT_ID} [data-acts]`} place="panel" />
+      ))}
+      <PersonJob person={person} />
+      <Letters person={person} />
+      <div data-acts={person.name} className="flex flex-col gap-3">
+        <div className="rounded-lg bg-sunken px-3 py-2 print:p-0">
+          <ClaimSection person={person} onErase={() => setErasing(true)} />
+        </div>
+        <PersonFacts person={person} onDeleted={onClose} />
       </div>
-      <TrackingSection person={person} />
+      <Evaluation person={person} onCancel={onClose} />
+      <section className={SECTION}>
+        <SectionTitle>History</SectionTitle>
+        <CommentForm id={person.id} />
+        <HistoryList id={person.id} first={20} />
+      </section>
+      {isErasing && (
+        <ErasePersonDialog person={person} onErased={onClose} onClose={() => setErasing(false)} />
+      )}
     </div>
-    <div className="flex flex-col gap-3">
-      <KnownBy person={person} />
-      <Addition person={person} onDeleted={onClose} />
-    </div>
-    <RecommendationList person={person} />
-    <section className={`${SECTION} flex flex-col gap-4`}>
-      <SectionTitle>Evaluation</SectionTitle>
-      <Evaluations ratings={person.ratings} user={useUser().uuid} />
-      <EvaluationForm person={person} onCancel={onClose} />
-    </section>
-    <DataSection person={person} onErased={onClose} />
-    <section className={SECTION}>
-      <SectionTitle>History</SectionTitle>
-      <CommentForm id={person.id} />
-      <HistoryList id={person.id} first={20} />
-    </section>
-  </div>
-)
+  )
+}
 
 const PersonSkeleton = () => (
   <div role="status" aria-busy="true" aria-label="Loading candidate" className="flex flex-col gap-4">

@@ -30,14 +30,14 @@ export function TrackingSection({ person }: { person: Person }) {
   const left = there.size > 0 ? (data?.jobs.filter(({ id }) => !there.has(id)) ?? []) : undefined
   if (!canSend && person.tracking.length === 0) return null
   return (
-    <section
-      aria-label="Applicant tracking"
-      className="flex flex-col items-start gap-3 border-t border-line pt-3"
-    >
-      {person.tracking.map((tracked) => (
-        <TrackedLine key={tracked.id} tracked={tracked} />
-      ))}
-      {canSend && left?.length !== 0 && <SendButton people={[person]} left={left} place="panel" />}
+    <section aria-label="Applicant tracking" className="flex gap-3 py-1">
+      <span className="w-16 shrink-0 text-muted">Tracking</span>
+      <div className="flex min-w-0 flex-1 flex-col items-start gap-2">
+        {person.tracking.map((tracked) => (
+          <TrackedLine key={tracked.id} tracked={tracked} />
+        ))}
+        {canSend && left?.length !== 0 && <SendButton people={[person]} left={left} place="panel" />}
+      </div>
     </section>
   )
 }
@@ -72,7 +72,7 @@ function TrackedLine({ tracked }: { tracked: Tracked }) {
             href={tracked.url}
             target="_blank"
             rel="noopener noreferrer"
-            className="inline-flex items-center gap-1 text-primary underline underline-offset-3"
+            className="inline-flex min-h-6 items-center gap-1 text-primary underline underline-offset-3"
           >
             <span>{`Open in ${name}`}</span>
             <ExternalLink aria-hidden className="size-3.5" />

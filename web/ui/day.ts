@@ -24,6 +24,8 @@ export function datesIn(locale: string) {
   return {
     /** '21 Nov 2026' */
     dayText: ofDay({ day: 'numeric', month: 'short', year: 'numeric' }),
+    /** '21 Nov' */
+    shortDayText: ofDay({ day: 'numeric', month: 'short' }),
     /** '21 November' */
     dayAndMonth: ofDay({ day: 'numeric', month: 'long' }),
     /** 'Saturday, 21 November' */
@@ -48,6 +50,7 @@ export function datesIn(locale: string) {
 
 export const {
   dayText,
+  shortDayText,
   dayAndMonth,
   weekdayText,
   monthText,

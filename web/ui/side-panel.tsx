@@ -67,7 +67,7 @@ export function SidePanel({ open, onOpenChange, title, about, steps, beside, chi
             className="-mr-2"
           />
         </div>
-        <div className="flex flex-col gap-6 p-4 pb-12 sm:p-6 sm:pb-12">
+        <div className="flex flex-col gap-6 p-4 sm:p-6">
           <h2
             ref={(element) => {
               heading.current = element

@@ -4,8 +4,8 @@ import { controlStyle, Field, type FieldProps } from './field.tsx'
 
 type Props = FieldProps &
   Omit<ComponentProps<'textarea'>, 'id' | 'className'> & {
-    /** A letter is lined paper, in the serif. */
-    look?: 'box' | 'letter'
+    /** A letter is lined paper, in the serif; a line grows with what is typed. */
+    look?: 'box' | 'line' | 'letter'
   }
 
 export const Textarea = ({ label, hint, error, hideLabel, className, look = 'box', ...rest }: Props) => (
@@ -17,7 +17,7 @@ export const Textarea = ({ label, hint, error, hideLabel, className, look = 'box
         {...attributes}
         className={cx(
           'field-sizing-content resize-y',
-          look === 'letter' ? 'letter-body' : `${controlStyle} min-h-24`,
+          look === 'letter' ? 'letter-body' : cx(controlStyle, look === 'box' && 'min-h-24'),
         )}
       />
     )}

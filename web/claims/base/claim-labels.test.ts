@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
 import {
-  claimLine,
   isToLookAgain,
   lookAgainLine,
   contactLine,
@@ -15,38 +14,6 @@ import {
 const NOW = new Date('2026-12-02T09:00:00Z')
 const until = '2026-12-04T09:00:00Z'
 const claim = { state: 'go', holder: 'Ada Lovelace', until, answer: null } as const
-
-test.each([
-  [claim, 'Ada Lovelace writes by Friday, 4 December'],
-  [{ ...claim, holder: null }, 'Recruiting writes by Friday, 4 December'],
-  [
-    { ...claim, holder: null, until: '2026-12-01T09:00:00Z' },
-    'Recruiting had until Tuesday, 1 December to write',
-  ],
-  [
-    { ...claim, state: 'asked' as const },
-    'Ada Lovelace is asked for an introduction, until Friday, 4 December',
-  ],
-  [
-    { ...claim, state: 'sent' as const },
-    'Ada Lovelace says they wrote; no one else writes until Friday, 4 December',
-  ],
-  [
-    { ...claim, state: 'sent' as const, until: '2026-12-01T09:00:00Z' },
-    'Ada Lovelace wrote, and there is no answer',
-  ],
-  [{ ...claim, state: 'answered' as const, until: null }, 'They are interested; Ada Lovelace is in touch'],
-  [
-    { ...claim, state: 'answered' as const, answer: 'not_now' as const },
-    'They asked to wait until Friday, 4 December',
-  ],
-  [
-    { ...claim, state: 'answered' as const, answer: 'not_now' as const, until: '2026-12-05T00:00:00Z' },
-    'They asked to wait until Friday, 4 December',
-  ],
-])('a claim reads in one line: %j', (given, line) => {
-  expect(claimLine(given, NOW)).toBe(line)
-})
 
 test.each([
   [claim, 'Ada Lovelace writes by Friday, 4 December'],

@@ -4,6 +4,7 @@ import type { OwnRecommendation } from '../../../contract/own-recommendation.ts'
 import type { Person } from '../../../contract/recommendations.ts'
 import type { AdminAct, OwnClaim } from '../../../contract/claims.ts'
 import { dayAndMonth, ownDate, weekdayText } from '../../ui/day.ts'
+import { claimStep, stepLine } from './next-step.rules.ts'
 
 type ShownClaim = Pick<NonNullable<Person['reach_out']>, 'state' | 'holder' | 'until' | 'answer'>
 
@@ -20,28 +21,6 @@ export function timeLeft(until: string | null, now: Date): string | null {
   if (isOver(until, now)) return 'Overdue'
   const days = Math.floor((new Date(until).getTime() - now.getTime()) / DAY_MS)
   return days === 0 ? 'Under a day' : days === 1 ? '1 day' : `${days} days`
-}
-
-/** An open claim in one line. */
-export function claimLine({ state, holder, until, answer }: ShownClaim, now: Date): string {
-  const who = holder ?? 'Recruiting'
-  const by = until ? claimDay(until) : ''
-  switch (state) {
-    case 'asked':
-      return `${who} is asked for an introduction, until ${by}`
-    case 'go':
-      return isOver(until, now) ? `${who} had until ${by} to write` : `${who} writes by ${by}`
-    case 'sent':
-      return isOver(until, now)
-        ? `${who} wrote, and there is no answer`
-        : `${who} ${holder ? 'says they wrote' : 'wrote'}; no one else writes until ${by}`
-    case 'answered':
-      return answer === 'not_now'
-        ? `They asked to wait until ${by}`
-        : `They are interested; ${who} is in touch`
-    case 'ended':
-      return 'No one is in touch'
-  }
 }
 
 type Again = NonNullable<Person['look_again']>
@@ -63,7 +42,7 @@ export function contactLine(claim: ShownClaim & { since: string }, now: Date): s
   if (state === 'asked') return `${who} was asked for an introduction on ${day}; no answer yet`
   if (state === 'sent') return `${who} wrote on ${day}; no answer yet`
   if (state === 'answered' && answer !== 'not_now') return `${who} wrote on ${day}; they are interested`
-  return claimLine(claim, now)
+  return stepLine(claimStep(claim, now), weekdayText)
 }
 
 /** An own claim, in the words of its status. */

@@ -6,7 +6,8 @@ const isFree = ({ stage, outcome, reach_out }: Pick<Person, 'stage' | 'outcome' 
   reach_out === null && canStart({ stage, outcome })
 
 /** Whether an admin can start to reach out to the person. */
-export const canGoAhead = (person: Person) => person.is_candidate && isFree(person)
+export const canGoAhead = (person: Pick<Person, 'is_candidate' | 'stage' | 'outcome' | 'reach_out'>) =>
+  person.is_candidate && isFree(person)
 
 /** Whether an admin can ask a colleague for an introduction to the person. */
 export const canAsk = (person: Person) => person.can_ask && isFree(person)

@@ -57,7 +57,8 @@ export function CommentBox({
       <Textarea
         label={label}
         hideLabel
-        rows={2}
+        look="line"
+        rows={1}
         maxLength={NOTES_LIMIT}
         value={value}
         hint={droppedOn === value ? `Vouch stores no files. Write a link to it instead. ${hint}` : hint}

@@ -9,7 +9,8 @@ import { ErrorState } from '../../ui/states.tsx'
 import { CommentEntry } from './comment-entry.tsx'
 import { eventLabel, type Group, groupCounts, GROUPS, kindsIn } from './history-labels.ts'
 
-const ALL = 1_000
+const MORE = 50 // entries
+const MOST = 1_000
 const FILTERED_FROM = 9 // entries
 
 type Props = {
@@ -22,11 +23,11 @@ type Props = {
 /** What happened to a person, newest first. A long history has a filter. */
 export function HistoryList({ id, first }: Props) {
   const [group, setGroup] = useState<Group | null>(null)
-  const [showsAll, setShowsAll] = useState(false)
+  const [shown, setShown] = useState(first)
   const list = useRef<HTMLOListElement>(null) // takes the focus of the button that goes away
   const query = useApiQuery(
     api.candidates.personHistory,
-    { params: { id }, query: { limit: showsAll ? ALL : first, what: kindsIn(group) } },
+    { params: { id }, query: { limit: shown, what: kindsIn(group) } },
     { keepPrevious: true },
   )
   if (query.isError) return <ErrorState onRetry={() => void query.refetch()} retrying={query.isFetching} />
@@ -76,16 +77,16 @@ export function HistoryList({ id, first }: Props) {
         ))}
         {events.length === 0 && <li className="text-muted">Nothing has happened yet.</li>}
       </ol>
-      {total > events.length && !showsAll && (
+      {total > events.length && shown < MOST && (
         <Button
           variant="quiet"
           className="-ml-[13px] print:hidden"
           busy={query.isPlaceholderData}
           onClick={() => {
-            setShowsAll(true)
+            setShown(Math.min(shown + MORE, MOST))
             list.current?.focus()
           }}
-        >{`Show all ${total.toLocaleString('en')}`}</Button>
+        >{`Show ${Math.min(MORE, total - events.length).toLocaleString('en')} more`}</Button>
       )}
     </div>
   )

@@ -14,7 +14,7 @@ import { dayText } from '../../ui/day.ts'
 import { ExternalProfileLink } from '../../ui/external-profile-link.tsx'
 import { NAMED } from '../../ui/name.tsx'
 import { notesOf, recommendersOf } from '../person/endorsement-labels.ts'
-import { OutcomeMenu, StageMenu } from '../stage/stage-menu.tsx'
+import { StageMenu } from '../stage/stage-menu.tsx'
 import type { OnNotSaved } from '../stage/use-standing.ts'
 import { FavoriteButton } from './favorite-button.tsx'
 
@@ -180,11 +180,6 @@ export const candidateColumns = (options: Options): PersonColumn[] => [
   source,
   strength,
   stage(options),
-  {
-    key: 'outcome',
-    header: 'Outcome',
-    cell: (person) => <OutcomeMenu person={person} onNotSaved={options.onNotSaved} />,
-  },
 ]
 
 export const networkColumns = (options: Options): PersonColumn[] => [

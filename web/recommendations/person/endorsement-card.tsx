@@ -1,9 +1,7 @@
-import type { ReactNode } from 'react'
 import type { TeamRecommendation } from '../../../contract/recommendations.ts'
 import { Initials } from '../../people/base/colleague-badge.tsx'
 import { NO_NOTES } from '../../people/base/no-notes.tsx'
 import { Ticks } from '../../people/base/strength-badge.tsx'
-import { cx } from '../../ui/cx.ts'
 import { NAMED } from '../../ui/name.tsx'
 import { type Fact, factsOf, linesOf } from './endorsement-labels.ts'
 
@@ -11,14 +9,10 @@ type Props = {
   recommendation: TeamRecommendation
   /** With the recommender's name below the words. */
   signed: boolean
-  /** A button next to the name. */
-  action?: ReactNode
-  /** On a card of its own, the words are larger. */
-  large?: boolean
 }
 
 /** What one colleague says about a person, as a letter: the ruled lines, the words, the name, and how to reach out. */
-export function Endorsement({ recommendation, signed, action, large = false }: Props) {
+export function Endorsement({ recommendation, signed }: Props) {
   const lines = linesOf(recommendation)
   const facts = factsOf(recommendation)
   const note = recommendation.notes?.trim()
@@ -40,25 +34,19 @@ export function Endorsement({ recommendation, signed, action, large = false }: P
       {note ? (
         <blockquote
           dir="auto"
-          className={cx(
-            'font-serif whitespace-pre-line text-pretty',
-            large
-              ? 'text-[1.625rem] leading-9 max-sm:text-[1.375rem] max-sm:leading-8'
-              : 'text-[1.375rem] leading-8',
-          )}
+          className="font-serif text-[1.625rem] leading-9 whitespace-pre-line text-pretty max-sm:text-[1.375rem] max-sm:leading-8"
         >
           {note}
         </blockquote>
       ) : (
         <p className="text-muted">{isBlank ? 'No details given yet.' : NO_NOTES}</p>
       )}
-      {(signed || action) && (
+      {signed && (
         <div className="flex items-center gap-2">
           <Initials name={recommendation.recommended_by} />
           <p {...NAMED} className="min-w-0 flex-1 text-left font-semibold">
             {recommendation.recommended_by}
           </p>
-          {action}
         </div>
       )}
       {facts.length > 0 && (

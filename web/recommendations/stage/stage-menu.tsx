@@ -1,42 +1,47 @@
 import type { Person } from '../../../contract/recommendations.ts'
-import { listedStage, OUTCOMES, STAGES } from '../../../domain/stage-labels.ts'
+import {
+  listedStage,
+  type Outcome,
+  OUTCOMES,
+  type Stage,
+  stageLabel,
+  STAGES,
+} from '../../../domain/stage-labels.ts'
 import { ChoiceMenu } from '../../ui/choice-menu.tsx'
-import { dayText } from '../../ui/day.ts'
+import { dayText, shortDayText } from '../../ui/day.ts'
 import { type OnNotSaved, useStanding } from './use-standing.ts'
 
-type Props = { person: Person; onNotSaved: OnNotSaved }
+const NO_OUTCOME = { value: 'none', label: 'No outcome' } as const
+type Choice = Stage | Outcome | 'none'
 
-const NO_OUTCOME = 'none'
-const OUTCOME_CHOICES = [{ value: NO_OUTCOME, label: '–' }, ...OUTCOMES] as const
+const isStage = (choice: Choice): choice is Stage => STAGES.some(({ value }) => value === choice)
 
-/** Shows a candidate's stage and changes it. */
-export function StageMenu({ person, onNotSaved }: Props) {
-  const { move } = useStanding([person], onNotSaved)
-  return (
-    <ChoiceMenu
-      quiet
-      label={`Stage of ${person.name}`}
-      options={STAGES}
-      value={listedStage(person)}
-      onChoose={(chosen) => move({ stage: chosen })}
-    />
-  )
-}
-
-/** Shows how it ended with a candidate and when, and changes it. */
-export function OutcomeMenu({ person, onNotSaved }: Props) {
+/** Shows a candidate's stage or, once there is one, the outcome with its day and the stage after it; changes both. */
+export function StageMenu({ person, onNotSaved }: { person: Person; onNotSaved: OnNotSaved }) {
   const { move } = useStanding([person], onNotSaved)
   const { outcome, outcome_at } = person
+  const stage = listedStage(person)
   return (
-    <span className="flex items-center gap-x-2 in-[table]:flex-col in-[table]:items-start rows:leading-4 rows:has-[>span]:[&>button]:-mb-1.5 print:flex-col print:items-start print:gap-0 print:leading-normal print:[&>button]:mb-0!">
-      <ChoiceMenu
+    <span className="flex flex-wrap items-center gap-x-1 rows:leading-4 rows:has-[>span]:[&>button]:-mb-2">
+      <ChoiceMenu<Choice>
         quiet
-        label={`Outcome of ${person.name}`}
-        options={OUTCOME_CHOICES}
-        value={outcome ?? NO_OUTCOME}
-        onChoose={(chosen) => move({ outcome: chosen === NO_OUTCOME ? null : chosen })}
+        label={`Stage of ${person.name}`}
+        options={[...STAGES, ...OUTCOMES, ...(outcome ? [NO_OUTCOME] : [])]}
+        value={outcome ?? stage}
+        onChoose={(choice) =>
+          move(isStage(choice) ? { stage: choice } : { outcome: choice === 'none' ? null : choice })
+        }
       />
-      {outcome_at && <span className="text-xs whitespace-nowrap text-muted">{dayText(outcome_at)}</span>}
+      {outcome && (
+        <span className="text-xs whitespace-nowrap text-muted lines:hidden">
+          {outcome_at && (
+            <time dateTime={outcome_at} title={dayText(outcome_at)}>
+              {shortDayText(outcome_at)}
+            </time>
+          )}
+          <span>{` · ${stageLabel(stage)}`}</span>
+        </span>
+      )}
     </span>
   )
 }

@@ -73,7 +73,6 @@ export function RecommendationCard({ person, hasContactBeside }: Props) {
             key={recommendation.user_connection_id}
             recommendation={recommendation}
             signed={recommendations.length > 1}
-            large
           />
         ))}
       </ul>

@@ -1,0 +1,134 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { type ReactNode, useRef, useState } from 'react'
+import type { Person, TeamRecommendation } from '../../contract/recommendations.ts'
+import { api } from '../api/api.ts'
+import { useApiQuery } from '../api/hooks.ts'
+import { RecommendationForm } from '../recommendations/edit/recommendation-form.tsx'
+import { factsOf, linesOf } from '../recommendations/person/endorsement-labels.ts'
+import { Button } from '../ui/button.tsx'
+import { NAMED } from '../ui/name.tsx'
+import { Skeleton } from '../ui/skeleton.tsx'
+import { ErrorState } from '../ui/states.tsx'
+import { useAfterRender } from '../ui/use-after-render.ts'
+import { useIsKept } from '../use-kept-form.ts'
+import { Initials } from './base/colleague-badge.tsx'
+import { NO_NOTES } from './base/no-notes.tsx'
+import { Ticks } from './base/strength-badge.tsx'
+import { strongestFirst } from './base/strength-labels.ts'
+
+/** Who vouches for the person, how well, and in which words, the strongest first. The reader can edit their own words in place. */
+export function Letters({ person: { recommendations } }: { person: Person }) {
+  if (recommendations.length === 0)
+    return <p className="text-muted">No one on your team has recommended this person yet.</p>
+  return (
+    <ul aria-label="Recommended by" className="flex flex-col gap-5">
+      {strongestFirst(recommendations).map((recommendation) =>
+        recommendation.is_own ? (
+          <OwnLetter key={recommendation.user_connection_id} recommendation={recommendation} />
+        ) : (
+          <Letter key={recommendation.user_connection_id} recommendation={recommendation} />
+        ),
+      )}
+    </ul>
+  )
+}
+
+type LetterProps = { recommendation: TeamRecommendation; /** A button after the words. */ action?: ReactNode }
+
+function Letter({ recommendation, action }: LetterProps) {
+  const { recommended_by, notes } = recommendation
+  const lines = linesOf(recommendation)
+  const facts = factsOf(recommendation)
+  const note = notes?.trim()
+  return (
+    <li className="flex flex-col gap-1">
+      <div className="flex flex-wrap items-center gap-x-2">
+        <Initials name={recommended_by} />
+        <p {...NAMED} className="text-left font-semibold">
+          {recommended_by}
+        </p>
+        {lines.map(({ label, text, strength }) => (
+          <span key={label} className="inline-flex items-center gap-1.5 text-sm text-muted">
+            {strength !== undefined && <Ticks strength={strength} />}
+            <span>{text}</span>
+          </span>
+        ))}
+      </div>
+      {note ? (
+        <blockquote dir="auto" className="font-serif text-xl leading-7 whitespace-pre-line text-pretty">
+          {note}
+        </blockquote>
+      ) : (
+        <p className="text-muted">{NO_NOTES}</p>
+      )}
+      <div className="flex flex-wrap items-baseline gap-x-3 text-sm text-muted empty:hidden">
+        {facts.length > 0 && (
+          <p>{facts.map(({ label, text }) => (label === 'For' ? `For ${text}` : text)).join(' · ')}</p>
+        )}
+        {action}
+      </div>
+    </li>
+  )
+}
+
+function OwnLetter({ recommendation }: { recommendation: TeamRecommendation }) {
+  const [editing, setEditing] = useState(useIsKept(`edit:${recommendation.user_connection_id}`))
+  const edit = useRef<HTMLButtonElement>(null)
+  const focusEdit = useAfterRender(() => edit.current?.focus())
+  const close = () => {
+    setEditing(false)
+    focusEdit()
+  }
+  if (editing)
+    return (
+      <li className="border-l-2 border-primary pl-4">
+        <h4 className="mb-3 font-semibold">Your recommendation</h4>
+        <OwnForm id={recommendation.user_connection_id} onClose={close} />
+      </li>
+    )
+  return (
+    <Letter
+      recommendation={recommendation}
+      action={
+        <Button
+          ref={edit}
+          variant="quiet"
+          className="-my-1.5 -ml-3"
+          aria-label="Edit your recommendation"
+          onClick={() => setEditing(true)}
+        >
+          Edit
+        </Button>
+      }
+    />
+  )
+}
+
+function OwnForm({ id, onClose }: { id: string; onClose: () => void }) {
+  const queryClient = useQueryClient()
+  const query = useApiQuery(
+    api.recommendations.connectionDetail,
+    { params: { id } },
+    { staleTime: 0, refetchOnWindowFocus: false },
+  )
+  // A cached answer may be out of date: the form starts with a fresh one.
+  const detail = query.isFetchedAfterMount ? query.data : undefined
+  if (detail)
+    return (
+      <RecommendationForm
+        detail={detail}
+        onCancel={onClose}
+        onSaved={() => {
+          for (const resource of ['recommendations', 'jobs', 'candidates'])
+            void queryClient.invalidateQueries({ queryKey: [resource] })
+          onClose()
+        }}
+      />
+    )
+  if (query.isError) return <ErrorState onRetry={() => void query.refetch()} retrying={query.isFetching} />
+  return (
+    <div role="status" aria-busy="true" aria-label="Loading recommendation">
+      <Skeleton className="h-40 w-full" />
+    </div>
+  )
+}
