@@ -15,7 +15,7 @@ async function openChoices(page: Page) {
   await page.getByRole('button', { name: /^Account of/ }).click()
   await page.getByRole('menuitem', { name: 'Email…' }).click()
   const dialog = page.getByRole('dialog', { name: 'Email' })
-  await expect(dialog.getByRole('switch', { name: /^When my recommendations move/ })).toBeVisible()
+  await expect(dialog.getByRole('switch', { name: /^What is asked of me/ })).toBeVisible()
   return dialog
 }
 
@@ -52,15 +52,12 @@ test('news by email is offered once, chosen in the account menu, sent the next m
   await expect(offer).toHaveCount(0)
 
   let choices = await openChoices(page)
-  const moved = () => choices.getByRole('switch', { name: /^When my recommendations move/ })
+  const daily = () => choices.getByRole('radio', { name: 'Each morning' })
+  const switches = choices.getByRole('switch')
   await expect(choices.getByRole('switch', { name: /^My week/ })).toBeChecked()
-  await expect(moved()).toBeChecked()
-  await expect(choices.getByRole('switch', { name: /^My company/ }), 'for admins').toHaveCount(0)
-  await expect(choices.getByRole('switch', { name: /^Who to write to/ })).toBeChecked()
-  const uploads = choices.getByRole('switch', { name: /^Inbox: My uploads/ })
-  await expect(uploads).toBeChecked()
-  await expect(choices.getByRole('switch', { name: /^Inbox:/ }), 'others are for admins').toHaveCount(1)
-  await uploads.click()
+  await expect(daily()).toBeChecked()
+  await expect(switches, 'others are for admins').toHaveCount(4)
+  await choices.getByRole('switch', { name: /^The machinery/ }).click()
   await expect.poll(async () => (await ada.client.inbox.entries()).entries).toEqual([])
   const pause = choices.getByLabel('Don’t ask me before')
   await pause.fill('2099-12-31')
@@ -78,7 +75,9 @@ test('news by email is offered once, chosen in the account menu, sent the next m
   ).connections
   await admin.client.candidates.moveCandidate({ params: { id: person!.id }, body: { stage: 'contacted' } })
   const news = async () =>
-    (await mailsTo(vouch, ada.user.email)).filter(({ subject }) => subject === 'Your recommendation moved')
+    (await mailsTo(vouch, ada.user.email)).filter(({ subject }) =>
+      subject?.startsWith('One of your people moved'),
+    )
   expect(await news()).toEqual([])
   writeFileSync(clock, String(DAY_MS))
   await expect.poll(async () => (await news()).length, { timeout: 60_000 }).toBe(1)
@@ -92,14 +91,23 @@ test('news by email is offered once, chosen in the account menu, sent the next m
   await expect(page.getByRole('heading', { name: 'Stopped' })).toBeVisible()
   await page.getByRole('link', { name: 'Open Vouch' }).click()
   choices = await openChoices(page)
-  await expect(moved()).not.toBeChecked()
+  await expect(choices.getByRole('radio', { name: 'Never' })).toBeChecked()
   const saved = page.waitForResponse((answer) => answer.request().method() === 'PATCH')
-  await moved().click()
-  await expect(moved()).toBeChecked()
+  await daily().click()
+  await expect(daily()).toBeChecked()
   await saved // a reload would cancel the call
   await page.reload()
   choices = await openChoices(page)
-  await expect(moved()).toBeChecked()
+  await expect(daily()).toBeChecked()
+  const off = { name: 'mention', is_on: false }
+  await ada.client.news.chooseNewsMails({ body: { inbox: [off] } })
+  await page.reload()
+  choices = await openChoices(page)
+  await choices.getByText('More', { exact: true }).click()
+  const former = choices.getByRole('switch', { name: 'When comments name me' })
+  await expect(former, 'what an earlier version switched off').not.toBeChecked()
+  await former.click()
+  await expect(former).toBeChecked()
 
   await page.goto(`${vouch.url}/unsubscribe?token=made-up`)
   await page.getByRole('button', { name: 'Unsubscribe' }).click()

@@ -258,7 +258,7 @@ export const validCalls: ValidCalls = {
     unsubscribe: {
       args: async (app, caller) => ({
         params: {
-          token: unsubscribeToken(await lastingKey(app.services), { ...caller, kind: 'moved' }),
+          token: unsubscribeToken(await lastingKey(app.services), caller),
         },
       }),
     },

@@ -142,6 +142,18 @@ test('an act is not undone once a colleague was told by email', async () => {
   await expect(undo(act_id)).rejects.toMatchObject({ status: 409 })
 })
 
+test('an act is undone after a letter that told of others alone', async () => {
+  const [told, other] = [await offered(), await offered()]
+  app.clock.now = new Date('2027-03-04T07:55:00Z')
+  await goAhead(admin, told, ada)
+  const { act_id } = await (
+    await app.as(admin)
+  ).reachOut.chooseLookAgain({ params: { id: other }, body: { day: '2027-03-20', line: '' } })
+  minutes(10)
+  expect((await app.sendDue()).map(({ to }) => to)).toContain(ada.email)
+  expect(await undo(act_id)).toMatchObject({ undone: 1 })
+})
+
 test('an ask is taken back in the same way, whatever the colleague said to it', async () => {
   const { person_id } = await app.buildConnection({ employee: ada })
   const ask = async () =>

@@ -30,7 +30,7 @@ const BY_LINK =
 const tidy = (name: string | undefined) => name?.replace(/\s+/g, ' ').trim()
 
 /** Saves the caller's names (a blank one removes it), and for admins the company's name and, if it has none, its time zone. Errors: 403; 400 for a blank company name, and for another address. */
-async function changeProfile(given: Profile, { principal, inCompany }: SignedInContext, now: Date) {
+async function changeProfile(given: Profile, { principal, inCompany }: SignedInContext) {
   if (given.company_name !== undefined && principal.role !== 'admin') throw adminsOnly()
   if (given.email !== undefined && given.email !== principal.email) throw invalid(BY_LINK, { email: BY_LINK })
   const company_name =
@@ -41,7 +41,7 @@ async function changeProfile(given: Profile, { principal, inCompany }: SignedInC
   }
   await inCompany(async (db) => {
     await writeProfile(db, principal.employee_id, names)
-    if (company_name) await changeCompany(db, principal.employee_id, { name: company_name }, now)
+    if (company_name) await changeCompany(db, principal.employee_id, { name: company_name })
     if (given.time_zone && principal.role === 'admin') await presetZone(db, given.time_zone)
   })
   return { ...principal, ...names, ...(company_name && { company_name }), profile_asked: true }
@@ -61,7 +61,7 @@ export function authRoutes(services: Services): Routes<typeof api.auth> {
   return {
     me: async (_, { principal }) => userOf(principal),
 
-    updateMe: async ({ body }, context) => userOf(await changeProfile(body, context, services.now())),
+    updateMe: async ({ body }, context) => userOf(await changeProfile(body, context)),
 
     async login({ body }, { request, afterAnswer }) {
       refusePasswords(services.settings)

@@ -4,7 +4,7 @@ import { adminFor, forgetLookAgain } from '../candidates/base/look-again.store.t
 import { changeStandings, namesOf } from '../candidates/base/standing.store.ts'
 import { actOn, type ClaimAfter, refusalOf } from './base/acts.rules.ts'
 import type { OpenClaim } from './base/claims.rules.ts'
-import { addMails, changeClaim, daysOf, openClaims } from './base/claims.store.ts'
+import { changeClaim, daysOf, openClaims } from './base/claims.store.ts'
 import { refuseOnHold } from './base/on-hold.ts'
 import { mailsUntil } from './base/settle.ts'
 import type { CompanyDb } from '../db/database.ts'
@@ -12,6 +12,7 @@ import { shareAccounts } from '../db/locks.ts'
 import { conflict, notFound } from '../errors.ts'
 import { type Morning, nextMorning } from '../mail/morning.rules.ts'
 import { lookAgain } from './look-again.ts'
+import { putLetters } from '../outbox/mails.store.ts'
 import { zoneOf } from '../mail/zone.store.ts'
 
 const CHANGED = 'This changed in the meantime. Reload the page to see it.'
@@ -55,7 +56,7 @@ export async function changeByAct(db: CompanyDb, claim: OpenClaim, acting: Actin
   if (!(await changeClaim(db, claim, { ...to, by }, now))) throw conflict(CHANGED)
   await keepDay(db, claim, acting)
   if (claim.employee_id)
-    await addMails(db, claim.employee_id, mailsAfter(await zoneOf(db), claim, to, acting))
+    await putLetters(db, [claim.employee_id], ...mailsAfter(await zoneOf(db), claim, to, acting))
   return to.state
 }
 
@@ -103,7 +104,8 @@ async function changeSeveral(db: CompanyDb, persons: string[], acting: Acting) {
   if (changed[0]) await changeStandings(db, { ids, by, now }, changed[0].after.standing) // the same for all
   const zone = await zoneOf(db)
   for (const { claim, after } of changed)
-    if (claim.employee_id) await addMails(db, claim.employee_id, mailsAfter(zone, claim, after.to, acting))
+    if (claim.employee_id)
+      await putLetters(db, [claim.employee_id], ...mailsAfter(zone, claim, after.to, acting))
   return { changed: changed.length, left_out }
 }
 

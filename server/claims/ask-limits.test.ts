@@ -67,7 +67,7 @@ describe('the email about asks and claims', () => {
     expect(first).toHaveLength(1)
     for (const sentence of [
       'Could you introduce 2 people you know?',
-      'One person is waiting to hear from you.',
+      'Write to one person by ',
       'You no longer need to contact one person.',
     ])
       expect(first![0]).toContain(sentence)
@@ -88,7 +88,7 @@ describe('the email about asks and claims', () => {
     app.clock.now = new Date(began.getTime() + 1000)
     const [mail] = await app.sendDue()
     expect(mail!.text).toContain('Could you introduce one person you know?')
-    expect(mail!.text).not.toContain('to hear from you')
+    expect(mail!.text).not.toContain('Write to')
     await settleDue(app.services.database, began)
     const lost = [expect.stringContaining('You no longer need to contact one person.')]
     expect(await mornings(2)).toEqual([lost, []])
@@ -105,7 +105,7 @@ describe('the email about asks and claims', () => {
     await ask(await known())
     const [mail] = await app.sendDue()
     expect(mail!.text).toContain('Could you introduce one person you know?')
-    expect(mail!.text).not.toMatch(/waiting|no longer/)
+    expect(mail!.text).not.toMatch(/Write to|no longer/)
     const [next = [], none] = await mornings(2)
     expect(next[0]).toContain('Could you introduce 2 people you know?')
     expect(next[0]).toContain('You no longer need to contact one person.')
@@ -120,7 +120,7 @@ describe('the email about asks and claims', () => {
   })
 
   test('is a kind that the colleague can switch off', async () => {
-    await (await app.as(ada)).news.chooseNewsMails({ body: { reach_out: false } })
+    await (await app.as(ada)).news.chooseNewsMails({ body: { inbox: [{ name: 'asked', is_on: false }] } })
     await ask(await known())
     nextMorning()
     expect(subjects(await app.sendDue())).toEqual([])
@@ -129,7 +129,7 @@ describe('the email about asks and claims', () => {
   test('is not sent once it is switched off, though it was due already', async () => {
     await ask(await known())
     nextMorning()
-    await (await app.as(ada)).news.chooseNewsMails({ body: { reach_out: false } })
+    await (await app.as(ada)).news.chooseNewsMails({ body: { inbox: [{ name: 'asked', is_on: false }] } })
     expect(subjects(await app.sendDue())).toEqual([])
   })
 })

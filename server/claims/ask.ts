@@ -5,7 +5,7 @@ import { asAct } from '../acts/base/acts.store.ts'
 import { forgetLookAgain } from '../candidates/base/look-again.store.ts'
 import { changeStandings } from '../candidates/base/standing.store.ts'
 import { askEnds, daysAfter } from './base/claims.rules.ts'
-import { addMails, changeClaim, daysOf, insertClaim } from './base/claims.store.ts'
+import { changeClaim, daysOf, insertClaim } from './base/claims.store.ts'
 import { refuseOnHold } from './base/on-hold.ts'
 import { mailsUntil } from './base/settle.ts'
 import { openJobIds } from '../connections/connections.store.ts'
@@ -20,6 +20,7 @@ import { refusalToAsk, yesOf } from './ask.rules.ts'
 import { colleaguesWhoKnow, ownAsk, personToAskAbout, saveDecline } from './ask.store.ts'
 import { makeFree, refuse, type Started } from './start.ts'
 import { jobToName } from './start.store.ts'
+import { putLetters } from '../outbox/mails.store.ts'
 import { zoneOf } from '../mail/zone.store.ts'
 
 type Ask = { person: string; employee: string; job: string | null; line: string; by: string; now: Date }
@@ -56,7 +57,7 @@ async function startAsk(db: CompanyDb, { person, employee, job, line, by, now }:
   const id = await insertClaim(db, claim, now)
   if (id === null) return refuse(db, person, now)
   await forgetLookAgain(db, [person])
-  await addMails(db, employee, [nextMorning(await zoneOf(db), now)])
+  await putLetters(db, [employee], nextMorning(await zoneOf(db), now))
   return id
 }
 
@@ -111,5 +112,5 @@ export async function answerAsk(
     by: employee,
   } as const
   if (!(await changeClaim(db, ask, to, now))) throw notFound('Claim')
-  if (yes.writes) await addMails(db, employee, mailsUntil(await zoneOf(db), until, now).slice(1))
+  if (yes.writes) await putLetters(db, [employee], ...mailsUntil(await zoneOf(db), until, now).slice(1))
 }

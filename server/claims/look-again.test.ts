@@ -41,7 +41,7 @@ test('until the day the person is not to be decided on; on the day they are, and
   expect(await mails(admin)).toEqual([])
   await later(1)
   const [told] = await mails(admin)
-  expect(told).toContain('You wanted to look at one person again today.')
+  expect(told).toContain('You wanted to look at one person again.')
   expect(told).not.toContain('Ana')
   expect(await toDecide()).toEqual(['Ana Bell'])
   expect((await (await client()).reachOut.reachOutCounts({})).to_decide).toBe(1)
@@ -59,9 +59,7 @@ test.each([
   app.clock.now = new Date('2027-03-09T12:59:00Z') // of 9 March in both
   expect([await toDecide(), await mails(admin)]).toEqual([[], []])
   app.clock.now = new Date(morning)
-  expect(await mails(admin)).toEqual([
-    expect.stringContaining('You wanted to look at one person again today.'),
-  ])
+  expect(await mails(admin)).toEqual([expect.stringContaining('You wanted to look at one person again.')])
   expect(await toDecide()).toEqual(['Ana Bell'])
 })
 

@@ -4,10 +4,10 @@ import { asAct } from '../acts/base/acts.store.ts'
 import { forgetLookAgain, setLookAgain } from '../candidates/base/look-again.store.ts'
 import { candidatesAmong, changeStandings } from '../candidates/base/standing.store.ts'
 import { dayUntil } from './base/acts.rules.ts'
-import { addMails } from './base/claims.store.ts'
 import type { CompanyDb } from '../db/database.ts'
 import { conflict, notFound } from '../errors.ts'
 import { morningOn } from '../mail/morning.rules.ts'
+import { putLetters } from '../outbox/mails.store.ts'
 import { zoneOf } from '../mail/zone.store.ts'
 
 /** The refusal of what needs someone whose work goes on. */
@@ -18,7 +18,7 @@ type Again = { day: string; line: string; by: string; now: Date }
 /** Sets a day on which to look at a person again, when employee `by` is told by email. */
 export async function lookAgain(db: CompanyDb, person: string, again: Again) {
   await setLookAgain(db, [person], again)
-  await addMails(db, again.by, [morningOn(await zoneOf(db), again.day)])
+  await putLetters(db, [again.by], morningOn(await zoneOf(db), again.day))
 }
 
 /** An admin sets the day of a candidate, or forgets it (null) → the act's id. Errors: 400 for a day that is not ahead; 404; 409 if the person is archived or at an end. */

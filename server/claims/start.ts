@@ -3,7 +3,7 @@ import { asAct } from '../acts/base/acts.store.ts'
 import { forgetLookAgain } from '../candidates/base/look-again.store.ts'
 import { changeStandings } from '../candidates/base/standing.store.ts'
 import { daysAfter, inTouch, isFree, writerOf } from './base/claims.rules.ts'
-import { addMails, changeClaim, daysOf, insertClaim, openClaims } from './base/claims.store.ts'
+import { changeClaim, daysOf, insertClaim, openClaims } from './base/claims.store.ts'
 import { refuseWhileOnHold } from './base/on-hold.ts'
 import { mailsUntil, settle } from './base/settle.ts'
 import type { CompanyDb } from '../db/database.ts'
@@ -12,6 +12,7 @@ import { conflict, notFound } from '../errors.ts'
 import { changeByAct } from './act.ts'
 import { ENDED } from './look-again.ts'
 import { candidatesToStart, jobToName, ownRecommended, startedBy, type Candidate } from './start.store.ts'
+import { putLetters } from '../outbox/mails.store.ts'
 import { zoneOf } from '../mail/zone.store.ts'
 
 type NewClaims = {
@@ -83,7 +84,8 @@ async function startClaims(db: CompanyDb, { persons, employee, job, by, now }: N
     const claimed = await insertClaim(db, claim, now)
     if (claimed === null) continue
     started.push(claimed)
-    if (holder !== null && holder !== by) await addMails(db, holder, mailsUntil(await zoneOf(db), until, now))
+    if (holder !== null && holder !== by)
+      await putLetters(db, [holder], ...mailsUntil(await zoneOf(db), until, now))
   }
   return started
 }

@@ -60,7 +60,7 @@ test('an undo takes the thanks back, and no email goes out', async () => {
 })
 
 test('someone who wants no such email gets none', async () => {
-  await (await app.as(ada)).news.chooseNewsMails({ body: { hired: false } })
+  await (await app.as(ada)).news.chooseNewsMails({ body: { inbox: [{ name: 'own', is_on: false }] } })
   await hire()
   await thank()
   await later(1)

@@ -4,7 +4,7 @@ import { saveThanks, toThank } from './base/thanks.store.ts'
 import type { CompanyDb } from '../db/database.ts'
 import { conflict, notFound } from '../errors.ts'
 import { nextMorning } from '../mail/morning.rules.ts'
-import { putMails } from '../outbox/mails.store.ts'
+import { putLetters } from '../outbox/mails.store.ts'
 import { zoneOf } from '../mail/zone.store.ts'
 
 type Thanking = { person: string; words: string; by: string; now: Date }
@@ -19,7 +19,7 @@ export async function thanksFor(db: CompanyDb, person: string, by: string) {
   }
 }
 
-/** Thanks everyone who was not thanked yet, by the next morning's email → how many, and the act's id. Errors: 404, 409. */
+/** Thanks everyone who was not thanked yet, by the next morning's letter → how many, and the act's id. Errors: 404, 409. */
 export async function thank(db: CompanyDb, { person, words, by, now }: Thanking) {
   const { result, act_id } = await asAct(db, { ids: [person], by, now }, async () => {
     const { left } = await thanksFor(db, person, by)
@@ -28,8 +28,7 @@ export async function thank(db: CompanyDb, { person, words, by, now }: Thanking)
     const ids = left.map(({ id }) => id)
     await changeStandings(db, { ids: [person], by, now }, { what: 'look' })
     await saveThanks(db, ids, { person, words, by, now })
-    const readers = left.filter(({ wants_mail }) => wants_mail).map(({ id }) => id)
-    await putMails(db, 'hired', readers, nextMorning(await zoneOf(db), now))
+    await putLetters(db, ids, nextMorning(await zoneOf(db), now))
     return ids.length
   })
   return { thanked: result, act_id }

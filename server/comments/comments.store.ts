@@ -5,7 +5,7 @@ import type { CompanyDb } from '../db/database.ts'
 import { instant } from '../db/instant.ts'
 import { rowOf } from '../db/row-of.ts'
 import { nextMorning } from '../mail/morning.rules.ts'
-import { putMails } from '../outbox/mails.store.ts'
+import { putLetters } from '../outbox/mails.store.ts'
 import { zoneOf } from '../mail/zone.store.ts'
 import { mentionsOf } from './base/mentions.store.ts'
 
@@ -41,7 +41,7 @@ type NewComment = {
   now: Date
 }
 
-/** Adds a comment → its id. The colleagues it names find it in their inbox now, and in the next morning's email if they have not read it. */
+/** Adds a comment → its id. The colleagues it names find it in their inbox now, and in the next morning's letter if they have not read it. */
 export async function insertComment(db: CompanyDb, { person, by, text, mentions, answers, now }: NewComment) {
   const id = randomUUID()
   await db
@@ -58,7 +58,7 @@ async function addMentions(db: CompanyDb, comment_id: string, employees: string[
       .insertInto('mention')
       .values({ company_id: db.company, comment_id, employee_id, at: instant() })
       .execute()
-  await putMails(db, 'mention', employees, nextMorning(await zoneOf(db), now))
+  await putLetters(db, employees, nextMorning(await zoneOf(db), now))
 }
 
 /** The ids of the colleagues a comment names. */

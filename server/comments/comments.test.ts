@@ -225,13 +225,13 @@ describe('a comment', () => {
     expect(await asOmar.inbox.markRead({ body: { entries } })).toEqual({ unread: 0 })
     app.clock.now = new Date(Date.now() + 30 * 60 * 60_000)
     const mails = (await app.sendDue()).filter(({ to }) => [omar.email, theo.email].includes(to))
-    expect(mails.map(({ to, subject }) => [to, subject])).toEqual([[theo.email, 'One person mentioned you']])
-    expect(mails[0]!.text).toContain('One person mentioned you.')
+    expect(mails.map(({ to, subject }) => [to, subject])).toEqual([[theo.email, 'One comment names you']])
+    expect(mails[0]!.text).toContain('One comment names you.')
     expect(mails[0]!.text).not.toMatch(/secret|Ana/)
     app.clock.now = new Date()
   })
 
-  test('is mailed by how many people mentioned the reader, without a name', async () => {
+  test('is mailed by how many comments name the reader, without a name', async () => {
     const { omar, theo, say } = await team()
     await say('A secret', [theo.employee_id])
     await say('Another', [theo.employee_id])
@@ -240,8 +240,8 @@ describe('a comment', () => {
     const [mail, ...more] = (await app.sendDue()).filter(({ to }) => to === theo.email)
     app.clock.now = new Date()
     expect(more).toEqual([])
-    expect(mail).toMatchObject({ subject: 'Two people mentioned you' })
-    expect(mail!.text).toContain('Two people mentioned you.')
+    expect(mail).toMatchObject({ subject: '3 comments name you' })
+    expect(mail!.text).toContain('3 comments name you.')
     expect(mail!.text).not.toMatch(/secret|Another|mine|Ana/)
   })
 })

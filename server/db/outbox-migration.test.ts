@@ -28,11 +28,35 @@ runsEmbedded(
     insert into news_mail (company_id, employee_id, kind, period, due_at, tries, sent_at) values
       ('${COMPANY}', '${ADA}', 'moved', '2026-11-25', '2026-11-25T08:06:00Z', 1, '2026-11-25T08:05:30.123456Z'),
       ('${COMPANY}', '${ADA}', 'moved', '2026-11-27', '2026-11-27T08:25:00Z', 2, null)`)
-    const mail = { lane: `mail moved ${ADA}`, kind: 'moved', employee_id: ADA, is_named: true }
+    const mail = { lane: `mail letter ${ADA}`, kind: 'letter', employee_id: ADA, is_named: true }
     expect(await outbox()).toMatchObject([
-      { ...mail, key: '2026-11-25', state: 'delivered', ended_at: new Date('2026-11-25T08:05:30.123Z') },
-      { ...mail, key: '2026-11-27', state: 'waiting', due_at: new Date('2026-11-27T08:25:00Z'), tries: 2 },
+      { ...mail, key: 'former', state: 'delivered', ended_at: new Date('2026-11-25T08:00:00Z') },
+      { ...mail, key: '2026-11-27', state: 'waiting', due_at: new Date('2026-11-27T08:25:00Z') },
     ])
+  },
+)
+
+runsEmbedded(
+  'emails of several kinds for one morning become one letter, and what was off stays off',
+  async () => {
+    const { pool, inCompany, outbox } = await outboxSince('0053_join_by_invitation')
+    const row = (kind: string, key: string, data = '{}') =>
+      `('${COMPANY}', gen_random_uuid(), 'mail ${kind} ${ADA}', '${key}', '${kind}', '${ADA}', '${data}', '2026-11-27T08:05:00Z', '2026-11-27T08:05:00Z')`
+    const invited = { sprint_id: HOOK, about: 'invited', planned_by: PERSON }
+    await inCompany(`
+    update employee set mail_mention = false where id = '${ADA}';
+    insert into sprint (company_id, id, title, starts_at, ends_at, blur, created_at)
+      values ('${COMPANY}', '${HOOK}', 'Ours', '2026-11-28T10:00:00Z', '2026-11-28T11:00:00Z', 0, '2026-11-26');
+    insert into outbox (company_id, id, lane, key, kind, employee_id, data, at, due_at)
+      values ${row('moved', '2026-11-27')}, ${row('hired', '2026-11-27')}, ${row('sprint', `${HOOK} invited`, JSON.stringify(invited))}`)
+    expect(await outbox()).toMatchObject([
+      { lane: `mail letter ${ADA}`, key: '2026-11-27', state: 'waiting', is_named: true },
+    ])
+    await pool.query(`set role vouch_app; set app.company = '${COMPANY}'`)
+    const { rows } = await pool.query(
+      `select e.mail, e.inbox_off, s.invited_by from employee e join sprint s on s.company_id = e.company_id where e.id = '${ADA}'`,
+    )
+    expect(rows).toEqual([{ mail: 'daily', inbox_off: ['mention'], invited_by: PERSON }])
   },
 )
 

@@ -214,14 +214,9 @@ export interface Employee {
   is_awaited: Given<boolean>
   joined_by_domain_at: Time | null
   last_name: string | null
+  mail: Given<string>
   mail_company_digest: Given<boolean>
   mail_digest: Given<boolean>
-  mail_hired: Given<boolean>
-  mail_mention: Given<boolean>
-  mail_moved: Given<boolean>
-  mail_reach_out: Given<boolean>
-  mail_sprint: Given<boolean>
-  mail_views: Given<boolean>
   news_chosen_at: Time | null
   no_asks_before: Time | null
   profile_asked: Given<boolean>
@@ -561,6 +556,7 @@ export interface Sprint {
   ended_at: Time | null
   ends_at: Time
   id: string
+  invited_by: string | null
   looking_for: Given<string[]>
   starts_at: Time
   title: string

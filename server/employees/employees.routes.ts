@@ -37,11 +37,11 @@ const companySettings = ({ principal, inDirectory }: Context): Promise<CompanySe
   inDirectory((db) => settingsIn(db, principal))
 
 /** Errors: 400 for a blank name. */
-function updateCompany({ principal, inDirectory }: Context, wish: CompanyChange, now: Date) {
+function updateCompany({ principal, inDirectory }: Context, wish: CompanyChange) {
   const { company_id, employee_id } = principal
   const change = { ...wish, ...(wish.name !== undefined && { name: companyNameIn(wish.name, 'name') }) }
   return inDirectory(async (db) => {
-    await db.inCompany(company_id, (inside) => changeCompany(inside, employee_id, change, now))
+    await db.inCompany(company_id, (inside) => changeCompany(inside, employee_id, change))
     return settingsIn(db, principal)
   })
 }
@@ -97,7 +97,7 @@ export function employeesRoutes(services: Services): Routes<typeof api.employees
 
     companySettings: (_, context) => companySettings(context),
 
-    updateCompany: async ({ body }, context) => updateCompany(context, body, services.now()),
+    updateCompany: async ({ body }, context) => updateCompany(context, body),
 
     async addDomain({ body }, context) {
       await addDomain(services, context, body.domain)

@@ -11,7 +11,10 @@ const ownClaims = ({ db, employee }: InboxReader) => sql`
     select k.id, k.name from ${connectionsTo(db, sql`r.person_id`)} k where k.employee_id = ${employee}
     order by k.recommended desc, k.id limit 1) c on r.company_id = ${db.company} and r.employee_id = ${employee}`
 
-const toIntroductions = () => '/reach-out'
+const INTRODUCTIONS = '/reach-out'
+
+/** 'by 10 March' */
+const BY_DAY = sql`'by ' || to_char(r.until at time zone 'UTC' - interval '1 ms', 'FMDD FMMonth')`
 
 /** Whether the reader began claim r, or someone who was deactivated before that moment: then all admins are told. */
 const concerns = ({ db, employee }: InboxReader, at: RawBuilder<unknown>) => sql`
@@ -21,48 +24,64 @@ const concerns = ({ db, employee }: InboxReader, at: RawBuilder<unknown>) => sql
 /** The kinds of entries about introductions and claims. */
 export const CLAIM_KINDS: Record<string, EntryKind> = {
   asked: {
-    switch: 'reach_out',
-    isMailed: true,
+    switch: 'asked',
     says: '{by_first} asks: could you introduce us to {person}?',
-    path: toIntroductions,
+    counted: {
+      one: 'Could you introduce one person you know? Answer {what}.',
+      many: 'Could you introduce {n} people you know? Answer {what}.',
+    },
+    isOpen: true,
+    letter: 'starts',
+    path: INTRODUCTIONS,
     select: (reader) => sql`
-      select ${entry({ about: sql`r.id`, at: sql`r.started_at`, person: sql`c.name`, by: sql`r.started_by` })}
+      select ${entry({ about: sql`r.id`, at: sql`r.started_at`, person_id: sql`r.person_id`, person: sql`c.name`, by: sql`r.started_by`, what: BY_DAY })}
       from ${ownClaims(reader)}
       where r.state = 'asked' and r.declined_because is null and r.until > ${reader.now}`,
   },
   to_write: {
-    switch: 'reach_out',
-    isMailed: true,
-    says: 'Write to {person} by {what}.',
-    path: toIntroductions,
+    switch: 'asked',
+    says: 'Write to {person} {what}.',
+    counted: { one: 'Write to one person {what}.', many: 'Write to {n} people: {what}.' },
+    isOpen: true,
+    letter: 'starts',
+    path: INTRODUCTIONS,
     select: (reader) => sql`
       select ${entry({
         about: sql`r.id`,
         at: toWriteAt(reader.db, reader.now),
         happened_at: toWriteSince(reader.db, reader.now),
+        person_id: sql`r.person_id`,
         person: sql`c.name`,
-        what: sql`to_char(r.until at time zone 'UTC' - interval '1 ms', 'FMDD FMMonth')`,
+        what: BY_DAY,
       })}
       from ${ownClaims(reader)}
       where r.state = 'go' and r.until > ${reader.now} and ${isToldToWrite(reader.db, reader.employee, reader.now)}`,
   },
   reminded: {
-    switch: 'reach_out',
-    isMailed: true,
+    switch: 'asked',
     says: '{by} reminds you of {person}.',
-    path: toIntroductions,
+    counted: {
+      one: 'Your company reminds you of one person.',
+      many: 'Your company reminds you of {n} people.',
+    },
+    letter: 'starts',
+    path: INTRODUCTIONS,
     select: (reader) => sql`
-      select ${entry({ about: sql`r.id`, at: sql`r.reminded_at`, person: sql`c.name`, by: sql`r.reminded_by` })}
+      select ${entry({ about: sql`r.id`, at: sql`r.reminded_at`, person_id: sql`r.person_id`, person: sql`c.name`, by: sql`r.reminded_by` })}
       from ${ownClaims(reader)}
       where r.state in ('go', 'sent') and r.steps->-1->>'what' = 'reminded'`,
   },
   lost: {
-    switch: 'reach_out',
-    isMailed: true,
+    switch: 'asked',
     says: 'You no longer need to contact {person}.',
-    path: toIntroductions,
+    counted: {
+      one: 'You no longer need to contact one person.',
+      many: 'You no longer need to contact {n} people.',
+    },
+    letter: 'starts',
+    path: INTRODUCTIONS,
     select: ({ db, employee, now, morning }) => sql`
-      select ${entry({ about: sql`r.id`, at: sendingOn(db, sql`r.lost_at`), happened_at: sql`r.lost_at`, person: sql`c.name` })}
+      select ${entry({ about: sql`r.id`, at: sendingOn(db, sql`r.lost_at`), happened_at: sql`r.lost_at`, person_id: sql`r.person_id`, person: sql`c.name` })}
       from reach_out r join lateral (
         select k.name from ${connectionsTo(db, sql`r.person_id`)} k where k.employee_id = ${employee} order by k.id limit 1) c on true
       where r.company_id = ${db.company} and r.lost_by = ${employee} and r.lost_at <= ${morning}
@@ -71,9 +90,14 @@ export const CLAIM_KINDS: Record<string, EntryKind> = {
             and again.employee_id = ${employee} and again.state <> 'ended')`,
   },
   job_closed: {
-    switch: 'reach_out',
+    switch: 'asked',
     says: '{what} was closed: messages to {person} no longer name it.',
-    path: (one, isAdmin) => (isAdmin ? ofPerson(one) : toIntroductions()),
+    counted: {
+      one: 'A job was closed: messages to one person no longer name it.',
+      many: 'Jobs were closed: messages to {n} people no longer name them.',
+    },
+    letter: 'along',
+    path: (one, isAdmin) => (isAdmin ? ofPerson(one) : INTRODUCTIONS),
     select: (reader) => sql`
       select ${entry({
         about: sql`r.id`,
@@ -92,8 +116,10 @@ export const CLAIM_KINDS: Record<string, EntryKind> = {
   },
   introduced: {
     isForAdmins: true,
-    switch: 'reach_out',
+    switch: 'watched',
     says: '{by} answered the ask about {person}.',
+    counted: { one: 'One ask was answered.', many: '{n} asks were answered.' },
+    letter: 'along',
     path: ofPerson,
     select: (reader) => sql`
       select ${entry({
@@ -113,8 +139,13 @@ export const CLAIM_KINDS: Record<string, EntryKind> = {
   },
   no_introduction: {
     isForAdmins: true,
-    switch: 'reach_out',
+    switch: 'watched',
     says: 'The ask about {person} ended without an introduction.',
+    counted: {
+      one: 'One ask ended without an introduction.',
+      many: '{n} asks ended without an introduction.',
+    },
+    letter: 'along',
     path: ofPerson,
     select: (reader) => sql`
       select ${entry({ about: sql`r.id`, at: sql`r.ended_at`, person_id: sql`r.person_id`, person: sql`p.name` })}
@@ -124,8 +155,13 @@ export const CLAIM_KINDS: Record<string, EntryKind> = {
   },
   handed_over: {
     isForAdmins: true,
-    switch: 'reach_out',
+    switch: 'watched',
     says: 'Recruiting now writes to {person}: it’s up to you.',
+    counted: {
+      one: 'Recruiting now writes to one person: it’s up to you.',
+      many: 'Recruiting now writes to {n} people: it’s up to you.',
+    },
+    letter: 'along',
     path: ofPerson,
     select: (reader) => sql`
       select ${entry({
@@ -141,9 +177,13 @@ export const CLAIM_KINDS: Record<string, EntryKind> = {
   },
   look_again: {
     isForAdmins: true,
-    switch: 'reach_out',
-    isMailed: true,
+    switch: 'watched',
     says: 'You wanted to look at {person} again.',
+    counted: {
+      one: 'You wanted to look at one person again.',
+      many: 'You wanted to look at {n} people again.',
+    },
+    letter: 'starts',
     path: ofPerson,
     select: ({ db, employee, now, zone }) => sql`
       select ${entry({

@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from 'kysely'
-import type { NewsMail } from '../../contract/news.ts'
 import { DAY_MS } from '../../domain/time.ts'
 import type { CompanyDb } from '../db/database.ts'
+import type { SwitchName } from './switches.ts'
 
 type Part = RawBuilder<unknown>
 
@@ -24,7 +24,7 @@ const COLUMNS = {
   at: 'timestamptz',
   /** When it happened, if `at` depends on the company's time zone: a mark as read outlives a change of the zone. */
   happened_at: 'timestamptz',
-  /** Shown to admins only, in the link. */
+  /** Of whom it tells. Shown to admins only, in the link. */
   person_id: 'uuid',
   /** Null: the reader's own connection names them. */
   person: 'text',
@@ -58,22 +58,25 @@ export type Leads = {
   path: string | null
 }
 
-/** A switch under Email… of kinds that no email tells. */
-export type InboxSwitch = { name: string; label: string; hint: string }
-
 /** A kind of entry (docs/architecture.md, Adding a kind of entry). */
 export type EntryKind = {
   /** Only admins get it. */
   isForAdmins?: true
-  /** Its switch: the email's, or one of its own. */
-  switch: NewsMail | InboxSwitch
-  /** The email tells the same. */
-  isMailed?: true
+  switch: SwitchName
   /** A sentence, in which {by}, {by_first}, {person}, {what} and {n} stand for what the entry has. */
   says: string
-  /** The sentence of several of one morning, which are shown as one: {n} is how many, {what} counts what happened. */
-  counted?: string
-  path: (entry: Leads, isAdmin: boolean) => string
+  /** What the letter says of one and of several, without a name: {n} is how many, {what} counts what happened. */
+  counted: { one: string; many: string }
+  /** Those of one morning are shown as one entry, which says `many`. */
+  isGathered?: true
+  /** Whether it starts a letter the next morning, is told along in one until it is read, or why it is in none. */
+  letter: 'starts' | 'along' | { because: string }
+  /** It waits for the reader: once a letter goes out, it tells those of earlier ones, too. */
+  isOpen?: true
+  /** Where it leads. If the kind alone does not say, the letter leads to the inbox, since an address may tell of a person. */
+  path: string | ((entry: Leads, isAdmin: boolean) => string)
+  /** Where the letter leads instead, if there is one entry. */
+  pathInLetter?: (about: string) => string
   /** A select of its entries for the reader: what they may be told of now. */
   select: (reader: InboxReader) => Part
 }

@@ -26,7 +26,7 @@ describe('an email', () => {
     const asked = (await entriesOf(made.ada)).find(({ kind }) => kind === 'asked')!
     await asAda.inbox.markRead({ body: { entries: [{ kind: 'asked', id: asked.id }] } })
     const [mail] = await mailsTo(made.ada, MORNING)
-    expect(mail!.text).toContain('One person is waiting to hear from you.')
+    expect(mail!.text).toContain('Write to one person by 10 March.')
     expect(mail!.text).not.toContain('introduce')
     expect((await entriesOf(made.ada)).map(({ kind, is_mailed }) => [kind, is_mailed])).toEqual(
       expect.arrayContaining([

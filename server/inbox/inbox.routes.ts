@@ -1,6 +1,6 @@
 import type { api } from '../../contract/api.ts'
 import type { InboxEntry } from '../../contract/inbox.ts'
-import { firstName, fullName } from '../../domain/employee-name.ts'
+import { fullName } from '../../domain/employee-name.ts'
 import { notFound } from '../errors.ts'
 import type { Routes } from '../http/routes.ts'
 import { lastBackupRun } from '../operations/backup-run.store.ts'
@@ -9,35 +9,13 @@ import type { Services } from '../services.ts'
 import { markRead, markUnread } from './base/marks.store.ts'
 import { entriesIn, type EntryRow, inboxFor, keysIn, unreadIn } from './inbox.store.ts'
 import { KINDS } from './kinds.store.ts'
+import { type EntryRows, pathOf, sentenceOf } from './sentences.ts'
 
-/** A name in a sentence whose direction it does not change. */
-const isolated = (name: string) => `\u2068${name}\u2069`
-
-function sentenceOf([{ kind, by, person, what, n }, ...more]: EntryRows): string {
-  const { says, counted } = KINDS[kind]!
-  const whats = [what, ...more.map((row) => row.what)]
-  const isCounted = more.length > 0 && counted !== undefined
-  const values: Record<string, string> = {
-    by: isolated(by ? fullName(by) : 'A colleague'),
-    by_first: isolated(by ? firstName(by) : 'A colleague'),
-    person: isolated(person ?? 'Someone'),
-    what: isCounted ? countOf(whats) : isolated(what ?? ''),
-    n: (isCounted ? whats.length : (n ?? 0)).toLocaleString('en'),
-  }
-  return (isCounted ? counted : says).replaceAll(/\{(\w+)\}/g, (_, name: string) => values[name]!)
-}
-
-/** '1 hired, 4 contacted' */
-const countOf = (whats: (string | null)[]) =>
-  [...Map.groupBy(whats, (what) => what)].map(([what, those]) => `${those.length} ${what}`).join(', ')
-
-type EntryRows = [EntryRow, ...EntryRow[]]
-
-/** Those that are shown as one entry: of a kind that counts, those of one morning. */
+/** Those that are shown as one entry: of a kind that is gathered, those of one morning. */
 const asShown = (rows: EntryRow[]) =>
   [
     ...Map.groupBy(rows, ({ kind, at, about }) =>
-      [kind, at.toISOString(), KINDS[kind]!.counted ? '' : about].join(' '),
+      [kind, at.toISOString(), KINDS[kind]!.isGathered ? '' : about].join(' '),
     ).values(),
   ] as EntryRows[]
 
@@ -49,7 +27,7 @@ const shown = (rows: EntryRows, isAdmin: boolean): InboxEntry => {
     ids: rows.map(({ about }) => about),
     at: row.at.toISOString(),
     says: sentenceOf(rows),
-    path: KINDS[row.kind]!.path(row, isAdmin),
+    path: pathOf(row, isAdmin),
     by: row.by && fullName(row.by),
     text: row.text,
     answers: row.answers,

@@ -1,14 +1,15 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { InboxEntry } from '../../contract/inbox.ts'
-import type { NewsMail } from '../../contract/news.ts'
 import type { EmployeeName } from '../../domain/employee-name.ts'
 import { connectionsTo } from '../connections/connections-to.store.ts'
 import type { CompanyDb } from '../db/database.ts'
 import { lastMorning } from '../mail/morning.rules.ts'
+import { isInLetter, lastTold, type Told } from '../outbox/mails.store.ts'
 import { offsetOf, type PageQuery } from '../pagination.ts'
 import type { EntryKey } from './base/marks.store.ts'
 import { entry, type EntryKind, type InboxReader, type Leads } from './entry.store.ts'
 import { KINDS } from './kinds.store.ts'
+import { FORMER } from './switches.ts'
 
 export type EntryRow = Leads & {
   kind: string
@@ -29,20 +30,15 @@ const MOST_COUNTED = 100 // the bell shows 99+
 type Kinds = [kind: string, EntryKind][]
 export type Inbox = { reader: InboxReader; kinds: Kinds }
 
-const mailOf = (kind: EntryKind) => (typeof kind.switch === 'string' ? kind.switch : null)
-const MAILS = [...new Set(Object.values(KINDS).flatMap((kind) => mailOf(kind) ?? []))]
-
 type Around = Pick<InboxReader, 'now' | 'backupsFailSince'>
 
 /** The inbox of an employee: the kinds that they get, without those that they switched off. */
 export async function inboxFor(db: CompanyDb, employee: string, around: Around): Promise<Inbox> {
-  const { rows } = await sql<
-    { role: string; zone: string; inbox_off: string[] } & Partial<Record<NewsMail, boolean>>
-  >`
-    select e.role, e.inbox_off, coalesce(c.time_zone, 'UTC') as zone, ${sql.join(MAILS.map((mail) => sql`${sql.ref(`e.mail_${mail}`)} as ${sql.ref(mail)}`))}
+  const { rows } = await sql<{ role: string; zone: string; inbox_off: string[] }>`
+    select e.role, e.inbox_off, coalesce(c.time_zone, 'UTC') as zone
     from employee e join company c on c.company_id = ${db.company}
     where e.company_id = ${db.company} and e.id = ${employee}`.execute(db)
-  const { role, zone, inbox_off, ...wanted } = rows[0]!
+  const { role, zone, inbox_off } = rows[0]!
   const reader = {
     db,
     employee,
@@ -51,10 +47,10 @@ export async function inboxFor(db: CompanyDb, employee: string, around: Around):
     morning: lastMorning(zone, around.now),
     ...around,
   }
-  const isOn = ({ switch: its }: EntryKind) =>
-    typeof its === 'string' ? wanted[its] : !inbox_off.includes(its.name)
+  const off = new Set(inbox_off.flatMap((name) => FORMER[name]?.kinds ?? []))
   const kinds = Object.entries(KINDS).filter(
-    ([, kind]) => (reader.isAdmin || !kind.isForAdmins) && isOn(kind),
+    ([name, kind]) =>
+      (reader.isAdmin || !kind.isForAdmins) && !off.has(name) && !inbox_off.includes(kind.switch),
   )
   return { reader, kinds }
 }
@@ -83,16 +79,11 @@ function entriesOf({ reader }: Inbox, kinds: Kinds): RawBuilder<unknown> {
 /** A page of the inbox, the newest first, and how many entries there are. */
 export async function entriesIn(inbox: Inbox, page: PageQuery) {
   const { db, employee } = inbox.reader
-  const mailed = inbox.kinds
-    .filter(([, { isMailed }]) => isMailed)
-    .map(([kind, its]) => ({ kind, mail: mailOf(its) }))
+  const mailed = inbox.kinds.flatMap(([kind, { letter }]) => (letter === 'starts' ? kind : []))
   const { rows } = await sql<EntryRow & { total: number }>`
     select e.*, own.id as connection_id, coalesce(e.person, own.name) as person, case when b.id is not null then
         json_build_object('first_name', b.first_name, 'last_name', b.last_name, 'email', b.email) end as by,
-      exists (
-        select 1 from jsonb_to_recordset(${JSON.stringify(mailed)}::jsonb) as told (kind text, mail text)
-        join outbox o on o.company_id = ${db.company} and o.employee_id = ${employee} and o.kind = told.mail and o.state = 'delivered'
-        where told.kind = e.kind and o.ended_at >= e.at and (e.read_at is null or e.read_at > o.ended_at)) as is_mailed, (
+      e.kind = any (${mailed}::text[]) and ${isInLetter(db, employee)} as is_mailed, (
         select coalesce(json_agg(json_build_object('id', a.id, 'text', a.text, 'is_edited', a.edited_at is not null) order by a.at, a.id), '[]')
         from comment a where e.kind = 'mention' and a.company_id = ${db.company} and a.person_id = e.person_id
           and a.employee_id = ${employee} and a.answers = e.about and a.text is not null) as answers
@@ -119,18 +110,39 @@ export const unreadIn = (inbox: Inbox): Promise<number> =>
     sql`select 1 from ${entriesOf(inbox, inbox.kinds)} where not e.is_read limit ${sql.lit(MOST_COUNTED)}`,
   )
 
-/** How many unread entries of one email, or colleagues behind them, are of what happened after `since`. */
-export function countSince(
+/** An entry as the letter knows it. */
+export type LetterRow = Told & Pick<EntryRow, 'person' | 'by' | 'what' | 'text'> & { is_new: boolean }
+
+const MOST_TOLD = 500
+
+/**
+ * What the letter of `morning` tells, the oldest first: the unread entries of kinds that start one since the last letter (`is_new`), and all
+ * unread ones of those that go along or wait for the reader. What an email told is left out, though its time may be another since the company changed its zone.
+ */
+export async function untoldIn(
   inbox: Inbox,
-  { mail, since }: { mail: NewsMail; since: string | null },
-): Promise<number> {
-  const kinds = inbox.kinds.filter(([, kind]) => mailOf(kind) === mail)
-  return countIn(
-    inbox,
-    sql`
-      select distinct coalesce(e.by, e.about) from ${entriesOf(inbox, kinds)}
-      where not e.is_read and coalesce(e.happened_at, e.at) > coalesce(${since}::timestamptz, '-infinity')`,
-  )
+  { since, morning, sprint }: { since: Date | null; morning: Date; sprint: string | null },
+): Promise<LetterRow[]> {
+  const { db, employee } = inbox.reader
+  const kinds = inbox.kinds.filter(([, { letter }]) => typeof letter === 'string')
+  const starting = kinds.flatMap(([kind, { letter }]) => (letter === 'starts' ? kind : []))
+  const open = kinds.flatMap(([kind, { isOpen }]) => (isOpen ? kind : []))
+  const { rows } = await sql<LetterRow>`
+    select *, starts and not is_told as is_new from (
+      select e.kind, e.about, coalesce(e.happened_at, e.at)::text as at, e.person_id, e.what, e.text, coalesce(e.person, own.name) as person,
+        e.kind = any (${starting}::text[]) as starts, case when b.id is not null then
+          json_build_object('first_name', b.first_name, 'last_name', b.last_name, 'email', b.email) end as by,
+        e.at <= ${since ?? new Date(0)} or exists (
+          select 1 from ${lastTold(db, employee)}
+          where t.kind = e.kind and t.about = e.about and t.at >= coalesce(e.happened_at, e.at)) as is_told
+      from ${entriesOf(inbox, kinds)}
+      left join employee b on b.company_id = ${db.company} and b.id = e.by
+      left join lateral (
+        select k.name from ${connectionsTo(db, sql`e.person_id`)} k where k.employee_id = ${employee} order by k.id limit 1) own on true
+      where not e.is_read and e.at <= ${morning} and (${sprint}::uuid is null or e.kind like 'sprint%' and e.about = ${sprint}::uuid)) news
+    where not (starts and is_told and kind <> all (${open}::text[]))
+    order by at::timestamptz, kind, what, about limit ${sql.lit(MOST_TOLD)}`.execute(db)
+  return rows
 }
 
 async function countIn({ reader }: Inbox, rows: RawBuilder<unknown>): Promise<number> {

@@ -1,190 +1,29 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { claimsOf } from '../../testing/claims.ts'
-import { inboxWorldOf, MORNING, type InboxWorld } from '../../testing/inbox-world.ts'
+import { inboxCasesOf } from '../../testing/inbox-cases.ts'
+import { inboxWorldOf, MORNING } from '../../testing/inbox-world.ts'
 import { statusOf } from '../../testing/status-of.ts'
 import { sharedTestApp } from '../../testing/test-app.ts'
 import { KINDS } from './kinds.store.ts'
 
 const app = await sharedTestApp()
-const { goAhead, act, actOwn } = claimsOf(() => app)
-const { at, world, entriesOf, kindsOf, unreadOf, readAll, choose, ask, answer, thank } = inboxWorldOf(
+const { goAhead, act } = claimsOf(() => app)
+const { at, world, entriesOf, kindsOf, unreadOf, readAll, choose, ask, answer } = inboxWorldOf(
   app,
   (time) => void vi.setSystemTime(time),
 )
 const EVENING = '2027-03-03T18:00:00Z'
 const BEFORE = '2027-03-04T07:59:00Z'
+const LOOK = '2027-03-04T08:01:00Z'
 const isolates = /[\u2068\u2069]/g
 
 beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'] }))
 afterEach(() => void vi.useRealTimers())
 
-type World = InboxWorld
-const inCompany = ({ admin }: World, statement: string, ...values: unknown[]) =>
-  app.database.pool.query(statement, [admin.company_id, ...values])
-
-type Case = {
-  kind: string
-  who: 'admin' | 'ada'
-  says: string
-  path: string
-  /** What makes the entry, at noon. */
-  make: (world: World) => Promise<unknown>
-  /** From when on it is there; at once unless it is given. */
-  from?: typeof MORNING
-  /** From later on. */
-  later?: string
-}
-
-const CASES: Case[] = [
-  {
-    kind: 'mention',
-    who: 'ada',
-    says: 'Bea Boss wrote to you about Mira Sol.',
-    path: '/candidate/',
-    make: async ({ admin, ada, person }) =>
-      (await app.as(admin)).comments.addComment({
-        params: { id: person },
-        body: { text: 'Hi', mentions: [ada.employee_id] },
-      }),
-  },
-  {
-    kind: 'asked',
-    who: 'ada',
-    says: 'Bea asks: could you introduce us to Omar Ali?',
-    path: '/reach-out',
-    make: ask,
-  },
-  {
-    kind: 'to_write',
-    who: 'ada',
-    says: 'Write to Mira Sol by 10 March.',
-    path: '/reach-out',
-    make: ({ admin, person, ada }) => goAhead(admin, person, ada),
-  },
-  {
-    kind: 'reminded',
-    who: 'ada',
-    says: 'Bea Boss reminds you of Mira Sol.',
-    path: '/reach-out',
-    make: async ({ admin, person, ada }) =>
-      act(admin, (await goAhead(admin, person, ada)).id, { act: 'remind' }),
-  },
-  {
-    kind: 'job_closed',
-    who: 'ada',
-    says: 'Lighthouse Keeper was closed: messages to Mira Sol no longer name it.',
-    path: '/reach-out',
-    make: async ({ admin, person, ada }) => {
-      const { id } = await app.buildJob({ company: admin, job_title: 'Lighthouse Keeper' })
-      const client = await app.as(admin)
-      await client.reachOut.goAhead({ body: { person_id: person, employee_id: ada.employee_id, job_id: id } })
-      await client.jobs.updateJob({ params: { id }, body: { is_open: false } })
-    },
-  },
-  {
-    kind: 'lost',
-    who: 'ada',
-    says: 'You no longer need to contact Mira Sol.',
-    path: '/reach-out',
-    make: async ({ admin, person, ada }) =>
-      act(admin, (await goAhead(admin, person, ada)).id, { act: 'hand_over' }),
-    from: MORNING,
-  },
-  {
-    kind: 'moved',
-    who: 'ada',
-    says: 'Mira Sol, who you recommended: contacted.',
-    path: '/referrals',
-    make: ({ admin, person }) => app.move(admin, person, { stage: 'contacted' }),
-    from: MORNING,
-  },
-  {
-    kind: 'thanks',
-    who: 'ada',
-    says: 'Mira Sol was hired, and Bea Boss thanks you.',
-    path: '/referrals',
-    make: thank,
-    from: MORNING,
-  },
-  {
-    kind: 'import',
-    who: 'ada',
-    says: 'Your upload is done. New people: 2,993.',
-    path: '/review?upload=',
-    make: async (made) => endUpload(made, 'COMPLETED'),
-  },
-  {
-    kind: 'import_failed',
-    who: 'ada',
-    says: 'Your upload could not be imported.',
-    path: '/dashboard',
-    make: async (made) => endUpload(made, 'FAILED'),
-  },
-  {
-    kind: 'introduced',
-    who: 'admin',
-    says: 'Ada Lovelace answered the ask about Omar Ali.',
-    path: '/admin/candidates?person=',
-    make: async (made) => answer(made, (await ask(made)).id, 'write'),
-  },
-  {
-    kind: 'no_introduction',
-    who: 'admin',
-    says: 'The ask about Omar Ali ended without an introduction.',
-    path: '/admin/candidates?person=',
-    make: async (made) => answer(made, (await ask(made)).id, 'rather_not'),
-    later: '2027-03-08T12:10:00Z',
-  },
-  {
-    kind: 'handed_over',
-    who: 'admin',
-    says: 'Recruiting now writes to Mira Sol: it’s up to you.',
-    path: '/admin/candidates?person=',
-    make: async ({ admin, person, ada }) =>
-      actOwn(ada, (await goAhead(admin, person, ada)).id, { act: 'hand_over' }),
-  },
-  {
-    kind: 'look_again',
-    who: 'admin',
-    says: 'You wanted to look at Mira Sol again.',
-    path: '/admin/candidates?person=',
-    make: async ({ admin, person }) =>
-      (await app.as(admin)).reachOut.chooseLookAgain({
-        params: { id: person },
-        body: { day: '2027-03-04', line: '' },
-      }),
-    from: MORNING,
-  },
-  {
-    kind: 'view',
-    who: 'admin',
-    says: '1 new in The Sols.',
-    path: '/admin/all-connections?search=sol',
-    make: async ({ admin, ada }) => {
-      const { views } = await app.as(admin)
-      const { id } = await views.saveView({
-        body: { screen: 'network', name: 'The Sols', query: 'search=sol' },
-      })
-      await views.watchView({ params: { id }, body: { is_on: true } })
-      await app.buildConnection({ employee: ada, name: 'Tara Sol' })
-    },
-    from: MORNING,
-  },
-]
-
-const endUpload = async (made: World, status: string) => {
-  const { id } = await app.buildUpload({ employee: made.ada })
-  await inCompany(
-    made,
-    `update upload set status = $3, finished_at = $4, receipt = '{"added": 2993}' where company_id = $1 and id = $2`,
-    id,
-    status,
-    app.clock.now,
-  )
-}
+const CASES = inboxCasesOf(app)
 
 describe('the inbox', () => {
-  test.each(CASES)('tells $who of $kind', async ({ kind, who, says, path, make, from, later }) => {
+  test.each(CASES)('tells $who of $kind', async ({ kind, who, says, path, make, from, later, others }) => {
     const made = await world()
     await make(made)
     const reader = made[who]
@@ -201,7 +40,7 @@ describe('the inbox', () => {
     expect(one!.says.replaceAll(isolates, '')).toBe(says)
     expect(one!.path).toContain(path)
     expect(one!.is_read).toBe(false)
-    for (const other of [made.ben, await app.buildAdmin()])
+    for (const other of [...(others ? [] : [made[who === 'ben' ? 'ada' : 'ben']]), await app.buildAdmin()])
       expect((await entriesOf(other)).filter((its) => its.kind === kind)).toEqual([])
     const key = { kind, id: one!.id }
     const asReader = await app.as(reader)
@@ -211,8 +50,8 @@ describe('the inbox', () => {
     expect(await asReader.inbox.markRead({ body: { entries: [key], is_read: false } })).toEqual({
       unread: before,
     })
-    const asBen = await app.as(made.ben)
-    expect(await statusOf(asBen.inbox.markRead({ body: { entries: [key] } }))).toBe(404)
+    const asStranger = await app.as(await app.buildAdmin())
+    expect(await statusOf(asStranger.inbox.markRead({ body: { entries: [key] } }))).toBe(404)
     await choose(reader, kind, false)
     expect(await find()).toEqual([])
     expect(await unreadOf(reader)).toBeLessThan(before)
@@ -223,6 +62,35 @@ describe('the inbox', () => {
     expect((await find())[0]!.is_read).toBe(false)
     expect(await unreadOf(reader)).toBe(before)
   })
+
+  test.each(CASES)(
+    'is told in the letter by count, as far as one tells $kind',
+    async ({ kind, who, make, later }) => {
+      const made = await world()
+      const chief = await app.buildAdmin({ company: made.admin })
+      await make(made)
+      const reader = made[who]
+      const sent = await at(later ?? LOOK)
+      const body = { text: 'Hi', mentions: [reader.employee_id] }
+      if (who !== 'ben')
+        await (await app.as(chief)).comments.addComment({ params: { id: made.person }, body })
+      const days = later ? Number(later.slice(8, 10)) + 1 : 5
+      sent.push(...(await at(`2027-03-${String(days).padStart(2, '0')}T08:10:00Z`)))
+      const mails = sent.filter(({ to }) => to === reader.email)
+      const { counted, letter } = KINDS[kind]!
+      const told =
+        { thanks: 'writes: “Thank you!”', mention: 'comments name you' }[kind] ?? counted.one.split('{')[0]!
+      expect(mails.some(({ text }) => text.includes(told))).toBe(typeof letter === 'string')
+      const names = /Mira|\bSols?\b|Omar|\bAli\b|Lighthouse/
+      for (const { subject, text, html } of mails) {
+        expect(subject).not.toMatch(names)
+        for (const part of kind === 'thanks' ? [] : [text, html]) {
+          expect(part).not.toMatch(names)
+          for (const id of [made.person, made.known]) expect(part).not.toContain(id)
+        }
+      }
+    },
+  )
 
   test('has a case for each kind', () => {
     const failures = ['careers_page', 'destination', 'tracking', 'backup'] // failures.test.ts

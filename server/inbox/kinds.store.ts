@@ -15,21 +15,21 @@ import {
 import { newInViews, viewPath } from '../views/base/watch-news.store.ts'
 import { CLAIM_KINDS } from './claim-kinds.store.ts'
 import { entry, type EntryKind, isKept, ofPerson, shownPerson } from './entry.store.ts'
+import { SPRINT_KINDS } from './sprint-kinds.store.ts'
 
-const toRecommendations = () => '/referrals'
-const toIntegrations = () => '/admin/integrations'
+const RECOMMENDATIONS = '/referrals'
+const INTEGRATIONS = '/admin/integrations'
 
 /** The name of destination d. */
 const DESTINATION = sql`coalesce(${JSON.stringify(DESTINATIONS)}::jsonb -> d.kind ->> 'name', d.name)`
 
-const UPLOADS = { name: 'import', label: 'Inbox: My uploads', hint: 'When an upload is done or failed.' }
-
 /** The kinds of entries. A select names what the reader may be told now, so what is undone, merged or erased takes its entries along. */
 export const KINDS: Record<string, EntryKind> = {
   mention: {
-    switch: 'mention',
-    isMailed: true,
+    switch: 'asked',
     says: '{by} wrote to you about {person}.',
+    counted: { one: 'One comment names you.', many: '{n} comments name you.' },
+    letter: 'starts',
     path: (one, isAdmin) => (isAdmin ? ofPerson(one) : `/candidate/${one.connection_id}`),
     select: (reader) => sql`
       select ${entry({
@@ -44,14 +44,16 @@ export const KINDS: Record<string, EntryKind> = {
       join ${shownPerson(reader.db, sql`c.person_id`)} on true`,
   },
   ...CLAIM_KINDS,
+  ...SPRINT_KINDS,
   moved: {
-    switch: 'moved',
-    isMailed: true,
+    switch: 'own',
     says: '{person}, who you recommended: {what}.',
-    counted: '{n} of your people moved: {what}.',
-    path: toRecommendations,
+    counted: { one: 'One of your people moved.', many: '{n} of your people moved: {what}.' },
+    isGathered: true,
+    letter: 'starts',
+    path: RECOMMENDATIONS,
     select: ({ db, employee, now, morning }) => sql`
-      select ${entry({ about: sql`c.id`, at: movedAt(db), happened_at: HAPPENED_AT, person: sql`c.name`, what: happened(), is_seen: isMoveSeen() })}
+      select ${entry({ about: sql`c.id`, at: movedAt(db), happened_at: HAPPENED_AT, person_id: sql`c.person_id`, person: sql`c.name`, what: happened(), is_seen: isMoveSeen() })}
       from shown_connection c
       join lateral ${seenPerson(db, morning)} on true
       join employee e on e.company_id = ${db.company} and e.id = c.employee_id
@@ -59,10 +61,11 @@ export const KINDS: Record<string, EntryKind> = {
         and ${movedAt(db)} <= ${now} and ${isKept(movedAt(db), now)}`,
   },
   thanks: {
-    switch: 'hired',
-    isMailed: true,
+    switch: 'own',
     says: '{person} was hired, and {by} thanks you.',
-    path: toRecommendations,
+    counted: { one: 'Your recommendation was hired.', many: '{n} of your recommendations were hired.' },
+    letter: 'starts',
+    path: RECOMMENDATIONS,
     select: (reader) => sql`
       select ${entry({
         about: thanksId('t'),
@@ -78,8 +81,10 @@ export const KINDS: Record<string, EntryKind> = {
         and t.at <= ${reader.morning} and ${isKept(sql`t.at`, reader.now)}`,
   },
   import: {
-    switch: UPLOADS,
+    switch: 'machinery',
     says: 'Your upload is done. New people: {n}.',
+    counted: { one: 'Your upload is done.', many: '{n} of your uploads are done.' },
+    letter: { because: 'the screen of the upload says so' },
     path: ({ about }) => `/review?upload=${about}`,
     select: ({ db, employee, now }) => sql`
       select ${entry({ about: sql`u.id`, at: sql`u.finished_at`, n: sql`u.receipt->>'added'` })}
@@ -87,9 +92,14 @@ export const KINDS: Record<string, EntryKind> = {
         and ${isKept(sql`u.finished_at`, now)}`,
   },
   import_failed: {
-    switch: UPLOADS,
+    switch: 'machinery',
     says: 'Your upload could not be imported.',
-    path: () => '/dashboard',
+    counted: {
+      one: 'Your upload could not be imported.',
+      many: '{n} of your uploads could not be imported.',
+    },
+    letter: 'along',
+    path: '/dashboard',
     select: ({ db, employee, now }) => sql`
       select ${entry({ about: sql`u.id`, at: sql`u.finished_at` })}
       from upload u where u.company_id = ${db.company} and u.employee_id = ${employee} and u.status = 'FAILED'
@@ -97,9 +107,10 @@ export const KINDS: Record<string, EntryKind> = {
   },
   view: {
     isForAdmins: true,
-    switch: 'views',
-    isMailed: true,
+    switch: 'watched',
     says: '{n} new in {what}.',
+    counted: { one: 'Someone is new in one of your views.', many: 'Someone is new in {n} of your views.' },
+    letter: 'starts',
     path: ({ path }) => path!,
     select: ({ db, employee, now }) => sql`
       select ${entry({ about: sql`w.view_id`, at: sql`w.told_at`, what: sql`v.name`, n: sql`count(*)`, path: viewPath })}
@@ -109,26 +120,25 @@ export const KINDS: Record<string, EntryKind> = {
   },
   careers_page: {
     isForAdmins: true,
-    switch: {
-      name: 'careers_page',
-      label: 'Inbox: Careers pages',
-      hint: 'When Vouch cannot read a careers page.',
-    },
+    switch: 'machinery',
     says: 'The careers page of {what} cannot be read.',
-    path: toIntegrations,
+    counted: { one: 'One careers page cannot be read.', many: '{n} careers pages cannot be read.' },
+    letter: 'along',
+    path: INTEGRATIONS,
     select: ({ db }) => sql`
       select ${entry({ about: sql`c.id`, at: sql`coalesce(c.read_at, c.connected_at)`, what: sql`c.name` })}
       from careers_page c where c.company_id = ${db.company} and c.disconnected_at is null and c.problem is not null`,
   },
   destination: {
     isForAdmins: true,
-    switch: {
-      name: 'destination',
-      label: 'Inbox: Webhooks and channels',
-      hint: 'When nothing arrives there, or in applicant tracking.',
-    },
+    switch: 'machinery',
     says: 'Nothing arrives at {what}.',
-    path: toIntegrations,
+    counted: {
+      one: 'Nothing arrives at one webhook, channel or tracking system.',
+      many: 'Nothing arrives at {n} webhooks, channels or tracking systems.',
+    },
+    letter: 'along',
+    path: INTEGRATIONS,
     select: ({ db, now }) => sql`
       select ${entry({
         about: sql`d.id`,
@@ -141,13 +151,14 @@ export const KINDS: Record<string, EntryKind> = {
   },
   tracking: {
     isForAdmins: true,
-    switch: {
-      name: 'tracking',
-      label: 'Inbox: Applicant tracking',
-      hint: 'When Vouch cannot read what changed there.',
-    },
+    switch: 'machinery',
     says: 'Vouch cannot read what changed in {what}.',
-    path: toIntegrations,
+    counted: {
+      one: 'Vouch cannot read what changed in applicant tracking.',
+      many: 'Vouch cannot read what changed in applicant tracking.',
+    },
+    letter: 'along',
+    path: INTEGRATIONS,
     select: ({ db }) => sql`
       select ${entry({ about: sql`d.id`, at: sql`coalesce(t.read_at, d.created_at)`, what: DESTINATION })}
       from tracking t join destination d on d.company_id = ${db.company} and d.id = t.destination_id
@@ -155,9 +166,14 @@ export const KINDS: Record<string, EntryKind> = {
   },
   backup: {
     isForAdmins: true,
-    switch: { name: 'backup', label: 'Inbox: Backups', hint: 'When backups fail.' },
+    switch: 'machinery',
     says: 'Backups fail. Tell the operator of Vouch.',
-    path: () => '/dashboard',
+    counted: {
+      one: 'Backups fail. Tell the operator of Vouch.',
+      many: 'Backups fail. Tell the operator of Vouch.',
+    },
+    letter: 'along',
+    path: '/dashboard',
     select: ({ db, backupsFailSince }) => sql`
       select ${entry({ about: sql`${db.company}`, at: sql`${backupsFailSince}` })}
       where ${backupsFailSince}::timestamptz is not null`,

@@ -1,26 +1,32 @@
 import { sql } from 'kysely'
-import type { InboxSwitch as ShownSwitch } from '../../contract/news.ts'
+import type { InboxSwitch } from '../../contract/news.ts'
 import type { CompanyDb } from '../db/database.ts'
 import { rowOf } from '../db/row-of.ts'
-import type { InboxSwitch } from './entry.store.ts'
 import { KINDS } from './kinds.store.ts'
+import { FORMER, SWITCHES } from './switches.ts'
 
-/** The switches of the kinds without an email, each once. */
-function switches(isAdmin: boolean): InboxSwitch[] {
-  const own = Object.values(KINDS).flatMap((kind) =>
-    typeof kind.switch === 'string' || (kind.isForAdmins && !isAdmin) ? [] : kind.switch,
-  )
-  return [...new Map(own.map((one) => [one.name, one])).values()]
+/** The switches of the kinds that an employee or admin gets. */
+function switches(isAdmin: boolean): Omit<InboxSwitch, 'is_on'>[] {
+  const kinds = Object.entries(KINDS).filter(([, kind]) => isAdmin || !kind.isForAdmins)
+  const four = Object.entries(SWITCHES)
+    .filter(([name]) => kinds.some(([, kind]) => kind.switch === name))
+    .map(([name, one]) => ({ name, ...one, is_former: false }))
+  const former = Object.entries(FORMER)
+    .filter(([, one]) => kinds.some(([kind]) => one.kinds.includes(kind)))
+    .map(([name, { label }]) => ({ name, label, hint: '', is_former: true }))
+  return [...four, ...former]
 }
 
-/** The switches of kinds without an email that this employee or admin has. */
+/** The switches that this employee or admin has; of former ones those that are off. */
 export async function inboxSwitchesOf(
   db: CompanyDb,
   employee: string,
   isAdmin: boolean,
-): Promise<ShownSwitch[]> {
+): Promise<InboxSwitch[]> {
   const { inbox_off } = await rowOf(db, 'employee', employee).select('inbox_off').executeTakeFirstOrThrow()
-  return switches(isAdmin).map((one) => ({ ...one, is_on: !inbox_off.includes(one.name) }))
+  return switches(isAdmin)
+    .map((one) => ({ ...one, is_on: !inbox_off.includes(one.name) }))
+    .filter(({ is_former, is_on }) => !(is_former && is_on))
 }
 
 /** Sets switches; false, and nothing is set, if the employee or admin does not have one of them. */
@@ -28,7 +34,7 @@ export async function setInboxSwitches(
   db: CompanyDb,
   employee: string,
   isAdmin: boolean,
-  set: Pick<ShownSwitch, 'name' | 'is_on'>[],
+  set: Pick<InboxSwitch, 'name' | 'is_on'>[],
 ): Promise<boolean> {
   const known = switches(isAdmin).map(({ name }) => name)
   if (!set.every(({ name }) => known.includes(name))) return false
@@ -45,8 +51,3 @@ export async function setInboxSwitches(
     .execute()
   return true
 }
-
-/** The emails that tell what the inbox has, too: their switch works without a mail server. */
-export const MAILS_IN_INBOX = new Set<string>(
-  Object.values(KINDS).flatMap((kind) => (typeof kind.switch === 'string' ? kind.switch : [])),
-)

@@ -49,8 +49,8 @@ export type Letter = {
   button?: { label: string; url: string }
   /** Under the button. */
   after?: string
-  /** What leads to several screens. */
-  links?: { says: string; label: string; url: string }[]
+  /** What leads to several screens, each by its sentence. */
+  links?: { says: string; url: string }[]
   code?: { says: string; code: string }
   notes?: string[]
   /** Why it came, and the page with the button that stops such emails. */
@@ -100,7 +100,7 @@ export function letter(
   const html = [
     ...says.map((one) => paragraph(escaped(one))),
     ...(button ? [pressed(button.url, button.label), muted(otherwise + linked(button.url, button.url))] : []),
-    ...links.map(({ says: one, label, url }) => paragraph(`${escaped(one)}<br>${linked(url, label)}`)),
+    ...links.map(({ says: one, url }) => paragraph(linked(url, one))),
     ...(code ? [paragraph(escaped(code.says)), boxed(code.code)] : []),
     ...notes.map((note) => muted(escaped(note))),
     ...(stop ? [muted(`${escaped(stop.why)} ${linked(stop.url, 'Unsubscribe')}`)] : []),

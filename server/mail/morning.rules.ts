@@ -6,13 +6,16 @@ const MONDAY = 1
 const GRACE_MS = 5 * 60_000 // a change that was under way when its day ended is in the email too
 
 /**
- * The emails of a morning: the day as YYYY-MM-DD with the time zone, if that is not UTC, and when they are due. So an email that waits
+ * The letters of a morning: the day as YYYY-MM-DD with the time zone, if that is not UTC, and when they are due. So an email that waits
  * when the zone changes keeps no other from the new morning.
  */
 export type Morning = { period: string; due_at: Date }
 
+/** The morning itself: its letter tells what happened until then. */
+export const startOf = ({ due_at }: Morning): Date => new Date(due_at.getTime() - GRACE_MS)
+
 /** The day of a time zone at a moment, as YYYY-MM-DD. */
-export const dayIn = (zone: string, at: Date): string => localTime(at, zone).toISOString().slice(0, 10)
+const dayIn = (zone: string, at: Date): string => localTime(at, zone).toISOString().slice(0, 10)
 
 /** 08:00 of a day (YYYY-MM-DD) in the zone. */
 const eightOn = (zone: string, day: string): Date =>
@@ -32,13 +35,15 @@ export function lastMorning(zone: string, now: Date): Date {
 export const dueMorning = (zone: string, now: Date): Date =>
   lastMorning(zone, new Date(now.getTime() - GRACE_MS))
 
+export const dayAfter = (day: string): string => shifted(day, 1)
+
 /** The emails of the morning of a day (YYYY-MM-DD). */
 export const morningOn = (zone: string, day: string): Morning => ({
   period: zone === 'UTC' ? day : `${day} ${zone}`,
   due_at: new Date(eightOn(zone, day).getTime() + GRACE_MS),
 })
 
-/** The emails of this morning. */
+/** The letters of this morning. */
 export const morningOf = (zone: string, morning: Date): Morning => morningOn(zone, dayIn(zone, morning))
 
 /** The emails of the morning `days` after the newest one at `now`. */
@@ -48,8 +53,13 @@ const morningAfter = (zone: string, now: Date, days: number): Morning =>
 /** The morning after `now`, whose email tells of a change at `now`. */
 export const nextMorning = (zone: string, now: Date): Morning => morningAfter(zone, now, 1)
 
-/** The Monday morning after `now`, when the next weekly emails are due. */
-export function nextMonday(zone: string, now: Date): Morning {
-  const weekday = localTime(lastMorning(zone, now), zone).getUTCDay()
-  return morningAfter(zone, now, 7 - ((weekday - MONDAY + 7) % 7))
-}
+const daysSinceMonday = (zone: string, morning: Date) =>
+  (localTime(morning, zone).getUTCDay() - MONDAY + 7) % 7
+
+/** The Monday morning after `now`. */
+export const nextMonday = (zone: string, now: Date): Morning =>
+  morningAfter(zone, now, 7 - daysSinceMonday(zone, lastMorning(zone, now)))
+
+/** The same morning a week earlier, if this one is a Monday's; null otherwise. */
+export const weekBefore = (zone: string, morning: Date): Date | null =>
+  daysSinceMonday(zone, morning) === 0 ? eightOn(zone, shifted(dayIn(zone, morning), -7)) : null

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { newsBody, testBody, type ChannelNews, periodText } from './news-message.rules.ts'
+import { daysSince, newsBody, testBody, type ChannelNews, periodText } from './news-message.rules.ts'
 
 const URL_OF_VOUCH = 'https://vouch.example.com/'
 const NEWS: ChannelNews = {
@@ -118,7 +118,7 @@ describe('a message to Slack', () => {
       blocks: [
         {
           text: {
-            text: '*New recommendations today: 7*\n12 wait for a first look; the oldest has waited 4 days.',
+            text: '*New recommendations today: 7*\n12 people wait for a first look; the oldest has waited 4 days.',
           },
         },
         { text: { text: '*New jobs today: 2*\n• Zither Builder\n• R&amp;D Lead' } },
@@ -146,7 +146,7 @@ describe('a message to Teams', () => {
   test('says the same', () => {
     expect(textsOf(sent('teams', NEWS))).toEqual([
       'New recommendations today: 7',
-      '12 wait for a first look; the oldest has waited 4 days.',
+      '12 people wait for a first look; the oldest has waited 4 days.',
       'New jobs today: 2',
       '• Zither Builder',
       '• R&D Lead',
@@ -164,9 +164,9 @@ describe('a message to Teams', () => {
 })
 
 test.each([
-  [{ ...NEWS, waiting: 1, oldestDays: 4 }, '1 waits for a first look, for 4 days.'],
-  [{ ...NEWS, waiting: 2, oldestDays: 1 }, '2 wait for a first look; the oldest has waited a day.'],
-  [{ ...NEWS, waiting: 2, oldestDays: 0 }, '2 wait for a first look.'],
+  [{ ...NEWS, waiting: 1, oldestDays: 4 }, '1 person waits for a first look, for 4 days.'],
+  [{ ...NEWS, waiting: 2, oldestDays: 1 }, '2 people wait for a first look; the oldest has waited a day.'],
+  [{ ...NEWS, waiting: 2, oldestDays: 0 }, '2 people wait for a first look.'],
   [{ ...NEWS, waiting: 0 }, 'New jobs today: 2'],
 ])('who waits is a sentence', (news, sentence) => expect(textsOf(sent('teams', news))[1]).toBe(sentence))
 
@@ -182,3 +182,11 @@ test.each([
 ])('from %s to %s is %j', (since, until, text) =>
   expect(periodText(new Date(since), new Date(until), 'Europe/Berlin')).toBe(text),
 )
+
+test.each([
+  ['2026-11-17T09:00:00Z', 5],
+  ['2026-11-17T08:00:00Z', 6],
+  ['2026-11-24T08:00:00Z', 0],
+])('someone who has waited since %s has waited %i days', (then, days) => {
+  expect(daysSince(new Date(then), new Date('2026-11-23T08:05:00Z'))).toBe(days)
+})

@@ -22,11 +22,16 @@ const LONGEST_TITLE = 100
 const MOST_TITLES = 10
 const BUTTON = 'Open Vouch'
 
+/** Whole days since then. */
+export const daysSince = (then: Date, now: Date) =>
+  Math.max(0, Math.floor((now.getTime() - then.getTime()) / DAY_MS))
+
 const days = (n: number) => (n === 1 ? 'a day' : `${n} days`)
 
-function waitingText({ waiting, oldestDays }: ChannelNews): string {
+/** Who waits for a first look, and how long, as letters and channels say it; empty for no one. */
+export function waitingText(waiting: number, oldestDays: number): string {
   if (waiting === 0) return ''
-  const first = `${waiting.toLocaleString('en')} ${waiting === 1 ? 'waits' : 'wait'} for a first look`
+  const first = `${waiting.toLocaleString('en')} ${waiting === 1 ? 'person waits' : 'people wait'} for a first look`
   if (oldestDays === 0) return `${first}.`
   return waiting === 1
     ? `${first}, for ${days(oldestDays)}.`
@@ -43,7 +48,7 @@ function messageOf(news: ChannelNews): Message {
   const count = (n: number) => n.toLocaleString('en')
   return {
     heading: recommended > 0 ? `New recommendations ${period}: ${count(recommended)}` : '',
-    people: recommended > 0 ? waitingText(news) : '',
+    people: recommended > 0 ? waitingText(news.waiting, news.oldestDays) : '',
     jobsHeading: jobs > 0 ? `New jobs ${period}: ${count(jobs)}` : '',
     titles: titles.slice(0, MOST_TITLES).map(titleOf),
     jobs,

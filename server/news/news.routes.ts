@@ -2,22 +2,20 @@ import type { api } from '../../contract/api.ts'
 import { badUnsubscribe, invalid, noEmail } from '../errors.ts'
 import type { Routes } from '../http/routes.ts'
 import type { Services } from '../services.ts'
-import { inboxSwitchesOf, MAILS_IN_INBOX, setInboxSwitches } from '../inbox/switches.store.ts'
+import { inboxSwitchesOf, setInboxSwitches } from '../inbox/switches.store.ts'
 import { sendsEmail } from '../settings.ts'
-import { chooseNewsMails, newsMailsOf, stopNewsMail } from './news.store.ts'
-import type { NewsMail } from '../../contract/news.ts'
+import { chooseNewsMails, newsMailsOf, stopMail } from './news.store.ts'
 import { lastingKey } from '../secret/secret.ts'
 import { subscriptionOf } from './unsubscribe-token.ts'
 
 const NO_SWITCH = 'There is no such switch. Choose one that the list of switches has.'
 
-/** Stops the kind of email that the token came with, and returns it. Errors: 404 for a token that is not this server's. */
-async function unsubscribe({ database }: Pick<Services, 'database'>, token: string): Promise<NewsMail> {
+/** Stops the letters to whom the token came. Errors: 404 for a token that is not this server's. */
+async function unsubscribe({ database }: Pick<Services, 'database'>, token: string) {
   const subscription = subscriptionOf(await lastingKey({ database }), token)
   if (!subscription) throw badUnsubscribe()
-  const { company_id, employee_id, kind } = subscription
-  await database.inCompany(company_id, (db) => stopNewsMail(db, employee_id, kind))
-  return kind
+  const { company_id, employee_id } = subscription
+  await database.inCompany(company_id, (db) => stopMail(db, employee_id))
 }
 
 export function newsRoutes(
@@ -34,8 +32,7 @@ export function newsRoutes(
 
     async chooseNewsMails({ body: { inbox, ...mails } }, { principal, inCompany }) {
       const { employee_id, role } = principal
-      const needsEmail = Object.entries(mails).some(([kind, wanted]) => wanted && !MAILS_IN_INBOX.has(kind))
-      if (needsEmail && !sendsEmail(services.settings)) throw noEmail()
+      if ((mails.digest || mails.company_digest) && !sendsEmail(services.settings)) throw noEmail()
       return inCompany(async (db) => {
         const isAdmin = role === 'admin'
         if (!(await setInboxSwitches(db, employee_id, isAdmin, inbox))) throw invalid(NO_SWITCH)
@@ -45,7 +42,8 @@ export function newsRoutes(
     },
 
     async unsubscribe({ params: { token } }) {
-      return { ok: true, mail: await unsubscribe(services, token) }
+      await unsubscribe(services, token)
+      return { ok: true }
     },
   }
 }

@@ -28,13 +28,13 @@ describe('“your recommendation moved”', () => {
     nextMorning()
     const sent = await app.sendDue()
     expect(sent.map((mail) => [mail.to, mail.subject])).toEqual([
-      [recommender.email, '2 of your recommendations moved'],
+      [recommender.email, '2 of your people moved: 1 contacted, 1 reviewed'],
     ])
     expect(await app.sendDue()).toEqual([])
 
     await app.move(admin, three!, { stage: 'archived' })
     nextMorning()
-    expect(subjects(await app.sendDue())).toEqual(['Your recommendation moved'])
+    expect(subjects(await app.sendDue())).toEqual(['One of your people moved'])
     nextMorning()
     expect(await app.sendDue()).toEqual([])
   })
@@ -47,7 +47,9 @@ describe('“your recommendation moved”', () => {
     await candidates.moveCandidates({ body: { ids: [two!, three!], stage: 'contacted' } })
     await recommendations.triagePersons({ body: { ids: [four!, five!], is_favorite: true } })
     nextMorning()
-    expect(subjects(await app.sendDue())).toEqual(['5 of your recommendations moved'])
+    expect(subjects(await app.sendDue())).toEqual([
+      '5 of your people moved: 1 hired, 2 contacted, 2 reviewed',
+    ])
   })
 
   test('tells of Not Interested, unless it was undone the same day', async () => {
@@ -57,7 +59,7 @@ describe('“your recommendation moved”', () => {
     await app.triage(admin, two!, false)
     await app.triage(admin, two!, false, false)
     nextMorning()
-    expect(subjects(await app.sendDue())).toEqual(['Your recommendation moved'])
+    expect(subjects(await app.sendDue())).toEqual(['One of your people moved'])
   })
 
   test('leaves a change that comes while it is being sent to the next one', async () => {
@@ -72,9 +74,9 @@ describe('“your recommendation moved”', () => {
       await move(two!)
       await send(mail)
     }
-    expect(subjects(await app.sendDue())).toEqual(['Your recommendation moved'])
+    expect(subjects(await app.sendDue())).toEqual(['One of your people moved'])
     nextMorning()
-    expect(subjects(await app.sendDue())).toEqual(['Your recommendation moved'])
+    expect(subjects(await app.sendDue())).toEqual(['One of your people moved'])
     nextMorning()
     expect(await app.sendDue()).toEqual([])
   })
@@ -132,7 +134,9 @@ describe('“your recommendation moved”', () => {
           body: { is_active },
         })
       if (what === 'switched it off')
-        await (await asRecommender()).news.chooseNewsMails({ body: { moved: false } })
+        await (
+          await asRecommender()
+        ).news.chooseNewsMails({ body: { inbox: [{ name: 'own', is_on: false }] } })
       if (what === 'deleted the account') {
         await (await asRecommender()).employees.deleteAccount({ query: { recommendations: 'keep' } })
         expect(await rowsOf(recommender)).toEqual([])
@@ -177,7 +181,7 @@ describe('“your recommendation moved”', () => {
     later(119_000)
     expect(await app.sendDue()).toEqual([])
     later(1_000)
-    expect(subjects(await app.sendDue())).toEqual(['Your recommendation moved'])
+    expect(subjects(await app.sendDue())).toEqual(['One of your people moved'])
     nextMorning()
     expect(await app.sendDue()).toEqual([])
   })
@@ -198,7 +202,7 @@ describe('“your recommendation moved”', () => {
     expect(tries).toBe(7)
     await app.move(admin, two!, { stage: 'contacted' })
     nextMorning()
-    expect(subjects(await app.sendDue())).toEqual(['2 of your recommendations moved'])
+    expect(subjects(await app.sendDue())).toEqual(['2 of your people moved: 2 contacted'])
   })
 
   test('is tried again with the same identity after the mail server refused it, and waits only after what is committed', async () => {
@@ -213,7 +217,7 @@ describe('“your recommendation moved”', () => {
       .catch(() => undefined)
     expect(await rowsOf(recommender)).toEqual([])
     await app.move(admin, id!, { stage: 'contacted' })
-    expect(await rowsOf(recommender)).toEqual([{ kind: 'moved', tries: 0, sent: false }])
+    expect(await rowsOf(recommender)).toEqual([{ kind: 'letter', tries: 0, sent: false }])
 
     nextMorning()
     const { send } = app.services.mailer
@@ -228,7 +232,7 @@ describe('“your recommendation moved”', () => {
     later(10_000)
     const sent = await app.sendDue()
     expect(sent).toEqual(refused)
-    expect(await rowsOf(recommender)).toEqual([{ kind: 'moved', tries: 2, sent: true }])
+    expect(await rowsOf(recommender)).toEqual([{ kind: 'letter', tries: 2, sent: true }])
     expect((await parsedMail(sent[0]!)).messageId).toBe((await parsedMail(refused[0]!)).messageId)
   })
 })

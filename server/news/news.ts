@@ -1,20 +1,18 @@
 import { EventKind } from '../../contract/webhooks.ts'
-import { NewsMail } from '../../contract/news.ts'
 import { followMessage, endedBy, scheduleOf } from '../outbox/messages.store.ts'
 import type { Given, News, Written } from '../outbox/news.ts'
 import type { Row } from '../outbox/row.ts'
 import { CANDIDATE, giveUp, writeCandidate } from '../tracking/deliver.ts'
 import { dayOf } from '../tips/tips.rules.ts'
-import { addWeekly, isWeekly, newsOf } from './news.store.ts'
+import { addMonday, newsOf } from './news.store.ts'
 import { tellAdminsOff } from './off-mail.ts'
 import { tellTips, webhooksWithoutTips } from './tell-tips.store.ts'
 import { writeEvent } from './write-event.ts'
-import { writeMail } from './write-mail.ts'
+import { writeLetter } from './write-letter.ts'
 import type { ChannelKind } from '../../domain/channels.ts'
 import { lastOf } from '../../domain/local-time.ts'
 import { publicUrlOf } from '../settings.ts'
-import { newsBody, periodText } from './news-message.rules.ts'
-import { daysSince } from './news.rules.ts'
+import { daysSince, newsBody, periodText } from './news-message.rules.ts'
 
 /** What a channel reads of the time since its last message. */
 async function writeMessage({ database, settings, now }: Given, row: Row): Promise<Written> {
@@ -35,7 +33,7 @@ async function writeMessage({ database, settings, now }: Given, row: Row): Promi
 
 /** What writes the words of each kind of row. */
 const WRITERS: Record<string, (given: Given, row: Row) => Promise<Written>> = {
-  ...Object.fromEntries(NewsMail.options.map((kind) => [kind, writeMail])),
+  letter: writeLetter,
   ...Object.fromEntries(EventKind.options.map((kind) => [kind, writeEvent])),
   news: writeMessage,
   [CANDIDATE]: writeCandidate,
@@ -50,7 +48,7 @@ export const news: News = {
   },
   write: (given, row) => WRITERS[row.kind]!(given, row),
   async follow(db, row, until, now) {
-    if (row.employee_id && isWeekly(row.kind)) await addWeekly(db, row.employee_id, now)
+    if (row.employee_id && !row.data.sprint_id) await addMonday(db, row.employee_id, now)
     if (row.kind === CANDIDATE && until === null) await giveUp(db, row)
     if (row.kind === 'news' && until !== null) await followMessage(db, row, until)
   },

@@ -32,7 +32,7 @@ test('a rejection shows, and its email goes out, when it is 08:00 where the comp
 
   at(0, '15:06:00')
   expect(await shown()).toEqual(['archived', true])
-  expect(subjects(await app.sendDue())).toEqual(['Your recommendation moved'])
+  expect(subjects(await app.sendDue())).toEqual(['One of your people moved'])
 })
 
 test('the browser of the first admin who gives their name presets the zone, once', async () => {
@@ -67,7 +67,7 @@ test('a change of the zone on the way delays what is told, and loses nothing', a
   at(1, '08:06:00')
   expect(await app.sendDue()).toEqual([])
   at(0, '15:06:00')
-  expect(subjects(await app.sendDue())).toEqual(['2 of your recommendations moved'])
+  expect(subjects(await app.sendDue())).toEqual(['2 of your people moved: 2 not this time'])
 })
 
 test('a rejection that was told is not told again after the company moves west', async () => {
@@ -77,14 +77,14 @@ test('a rejection that was told is not told again after the company moves west',
   at(1, '06:00:00')
   await app.triage(admin, person!, false)
   at(0, '08:06:00')
-  expect(subjects(await app.sendDue())).toEqual(['Your recommendation moved'])
+  expect(subjects(await app.sendDue())).toEqual(['One of your people moved'])
   await (await asAdmin()).employees.updateCompany({ body: { time_zone: 'America/Los_Angeles' } })
   at(0, '13:00:00')
   const [other] = await recommend(recommender)
   await app.triage(admin, other!, false)
   at(0, '16:06:00')
-  expect(subjects(await app.sendDue()), 'of the other one alone').toEqual(['Your recommendation moved'])
+  expect(subjects(await app.sendDue()), 'of the other one alone').toEqual(['One of your people moved'])
   await app.move(admin, other!, { stage: 'new' })
   at(1, '16:06:00')
-  expect(subjects(await app.sendDue())).toEqual(['Your recommendation moved'])
+  expect(subjects(await app.sendDue())).toEqual(['One of your people moved'])
 })

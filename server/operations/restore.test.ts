@@ -235,7 +235,7 @@ test('brings back emails with news that wait, and since when their readers were 
   into.clock.now = from.clock.now
   expect(await into.sendDue()).toEqual(await from.sendDue())
   expect(into.mails.map(({ to, subject }) => [to, subject])).toEqual([
-    [recommender.email, 'Your recommendation moved'],
+    [recommender.email, 'One of your people moved'],
   ])
   await from.close()
   await into.close()

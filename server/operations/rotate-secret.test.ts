@@ -188,7 +188,7 @@ describe('rotating the secret', () => {
     await (await app.as(admin)).channels.setChannel({ params, body: { url: receiver.url, ...daily } })
     const [before] = (await signingKeys(app.services)).valid as [Buffer]
     const { token } = await buildApiKey(app, admin)
-    const unsubscribe = unsubscribeToken(await lastingKey(app), { ...admin, kind: 'moved' })
+    const unsubscribe = unsubscribeToken(await lastingKey(app), admin)
     at(2 * MINUTE_MS)
     const code = codeIn(await askForLink(app, 'cy@rotates.test'))
     expect(await rotate()).toMatchObject({ resealed: 2 })

@@ -1,80 +1,99 @@
 import type { CompanyDb } from '../db/database.ts'
 import { sql } from 'kysely'
-import { type Morning, morningOn } from '../mail/morning.rules.ts'
-import { mailLane } from './outbox.rules.ts'
-import { putRows, type NewRow } from './outbox.store.ts'
+import { dayAfter, type Morning, morningOn } from '../mail/morning.rules.ts'
+import { putRows } from './outbox.store.ts'
 
-/** Adds these employees' emails of a kind for a morning, unless they are there. */
-export const putMails = (
+/** The lane of an employee's letters. */
+const laneOf = (employee: string) => `mail letter ${employee}`
+
+/** Adds these employees' letters of mornings, unless they are there. When one is written, it may have nothing to tell. */
+export const putLetters = (db: CompanyDb, employees: string[], ...mornings: Morning[]): Promise<void> =>
+  putRows(
+    db,
+    mornings.flatMap(({ period, due_at }) =>
+      employees.map((employee_id) => ({
+        lane: laneOf(employee_id),
+        key: period,
+        kind: 'letter',
+        employee_id,
+        at: due_at,
+        due_at,
+      })),
+    ),
+  )
+
+/** Adds emails that go out at once, because a sprint begins before the next letter. */
+export const putSprintMails = (
   db: CompanyDb,
-  kind: string,
   employees: string[],
-  { period, due_at }: Morning,
+  sprint_id: string,
+  now: Date,
 ): Promise<void> =>
   putRows(
     db,
     employees.map((employee_id) => ({
-      lane: mailLane(kind, employee_id),
-      key: period,
-      kind,
+      lane: `mail sprint ${employee_id}`,
+      key: sprint_id,
+      kind: 'letter',
       employee_id,
-      at: due_at,
-      due_at,
+      data: { sprint_id },
+      at: now,
+      due_at: now,
     })),
   )
 
-/** The kinds of one morning. Weekly emails follow each other, those about sprints are moved (server/sprints), and watches look in the morning. */
-const OF_A_MORNING = ['moved', 'reach_out', 'hired', 'mention']
-
-/** Adds the waiting emails of mornings for the same days in a new time zone. In the old one, they tell what is due by then. */
-export async function putMailsInZone(db: CompanyDb, zone: string) {
-  const { rows } = await sql<{ kind: string; day: string; employees: string[] }>`
-    select kind, split_part(key, ' ', 1) as day, array_agg(distinct employee_id::text) as employees from outbox
-    where company_id = ${db.company} and employee_id is not null and state = 'waiting' and kind = any (${OF_A_MORNING}::text[])
-    group by 1, 2`.execute(db)
-  for (const { kind, day, employees } of rows) await putMails(db, kind, employees, morningOn(zone, day))
+/**
+ * Adds the letters that wait for the same mornings in a new time zone, and for those after them, since what happened before the morning of the
+ * one may be after that of the other. In the old zone, they tell what is due by then.
+ */
+export async function putLettersInZone(db: CompanyDb, zone: string) {
+  const { rows } = await sql<{ day: string; employees: string[] }>`
+    select split_part(key, ' ', 1) as day, array_agg(distinct employee_id::text) as employees from outbox
+    where company_id = ${db.company} and employee_id is not null and lane = 'mail letter ' || employee_id and state = 'waiting'
+    group by 1`.execute(db)
+  for (const { day, employees } of rows)
+    await putLetters(db, employees, morningOn(zone, day), morningOn(zone, dayAfter(day)))
 }
 
-/** Adds the invitations to sprints that still wait, for someone who can sign in from now on. */
+/** Adds the letters that invite others to a sprint, for someone who can sign in from now on. */
 export async function putInvitations(db: CompanyDb, employee: string) {
-  const { rows } = await sql<Pick<NewRow, 'key' | 'kind' | 'at'> & { data: Record<string, string> }>`
-    select distinct on (key) key, kind, at, data from outbox
-    where company_id = ${db.company} and kind = 'sprint' and state = 'waiting' and data->>'about' = 'invited'
-    order by key, at`.execute(db)
-  await putRows(
-    db,
-    rows.map((row) => ({
-      ...row,
-      lane: mailLane(row.kind, employee),
-      employee_id: employee,
-      due_at: row.at,
-    })),
-  )
+  const { rows } = await sql<Morning>`
+    select o.key as period, min(o.due_at) as due_at from outbox o
+    where o.company_id = ${db.company} and o.employee_id is not null and o.lane = 'mail letter ' || o.employee_id and o.state = 'waiting'
+      and exists (
+        select 1 from sprint s where s.company_id = ${db.company} and s.invited_by is not null and s.starts_at > o.at)
+    group by o.key`.execute(db)
+  await putLetters(db, [employee], ...rows)
 }
 
-export type Told = {
-  /** Up to when the last email of the kind told the news; null before the first. Text, because a Date would lose microseconds. */
-  since: string | null
-  /** Its morning, if that was saved, in the time zone of then. */
-  morning: string | null
+/** Up to which morning letters told the employee's news; null before the first. */
+export async function toldUntil(db: CompanyDb, employee: string): Promise<Date | null> {
+  const { rows } = await sql<{ until: Date | null }>`
+    select max(ended_at) as until from outbox
+    where company_id = ${db.company} and lane = ${laneOf(employee)} and state = 'delivered'`.execute(db)
+  return rows[0]!.until
 }
 
-/** What the last email of the kind told. */
-export async function toldBy(db: CompanyDb, kind: string, employee: string): Promise<Told> {
-  const { rows } = await sql<Told>`
-    select max(ended_at)::text as since, least(max((data->>'morning')::timestamptz), max(ended_at))::text as morning from outbox
-    where company_id = ${db.company} and lane = ${mailLane(kind, employee)} and state = 'delivered'`.execute(
-    db,
-  )
-  return rows[0]!
-}
+/** An entry that an email tells. `at`: when it happened. */
+export type Told = { kind: string; about: string; at: string; person_id: string | null }
 
-/** Saves the morning of an email, for the next one of its kind. */
-export async function saveMorning(db: CompanyDb, id: string, morning: Date) {
+/** Saves which entries an email tells: the next one leaves them out, and who undoes an act learns of it. */
+export async function saveTold(db: CompanyDb, id: string, told: Told[]) {
   await sql`
-    update outbox set data = data || ${JSON.stringify({ morning: morning.toISOString() })}::jsonb
+    update outbox set data = data || ${JSON.stringify({ told })}::jsonb
     where company_id = ${db.company} and id = ${id}`.execute(db)
 }
+
+/** Part of a statement: what the last emails that went out to the employee told (t). */
+export const lastTold = (db: CompanyDb, employee: string) => sql`
+  outbox o join lateral jsonb_to_recordset(o.data->'told') as t (kind text, about uuid, at timestamptz, person_id uuid)
+    on o.company_id = ${db.company} and o.employee_id = ${employee} and o.state = 'delivered'`
+
+/** Part of a statement: whether a letter that went out told entry e, which is read at e.read_at if at all. */
+export const isInLetter = (db: CompanyDb, employee: string) => sql`exists (
+  select 1 from outbox o
+  where o.company_id = ${db.company} and o.lane = ${laneOf(employee)} and o.state = 'delivered' and o.ended_at >= e.at
+    and (e.read_at is null or e.read_at > o.tried_at))`
 
 /** Deletes the emails of one employee, or of all. */
 export async function dropMails(db: CompanyDb, employee?: string) {

@@ -52,9 +52,6 @@ export function failureOfStatus(status: number): string | null {
   return status === GONE ? 'It answered 410: it wants no more events.' : `It answered ${status}.`
 }
 
-/** The lane of an employee's emails of a kind. A webhook has one for each subject (events.store.ts), a channel one for its messages. */
-export const mailLane = (kind: string, employee: string) => `mail ${kind} ${employee}`
-
 const SLOW_MS = 5 * SECOND_MS
 
 /** Whether an answer that took so long makes a destination quick. */

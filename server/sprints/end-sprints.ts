@@ -2,21 +2,20 @@ import { record } from '../audit/audit.store.ts'
 import type { CompanyDb } from '../db/database.ts'
 import { zoneOf } from '../mail/zone.store.ts'
 import { oneByOne } from '../one-by-one.ts'
+import { putLetters } from '../outbox/mails.store.ts'
 import type { Services } from '../services.ts'
 import { OVER_MS, resultMorning } from './base/sprint.rules.ts'
-import { putSprintMails } from './base/sprint-news.store.ts'
 import { countAll } from './base/sprint.store.ts'
 import { dueSprints, mark, participantsOf, sprintById, type SprintRow } from './sprints.store.ts'
 
-/** Records that the employee, or the clock (null), ended a sprint, and adds the email that will say what it led to. */
+/** Records that the employee, or the clock (null), ended a sprint, and adds the letter that will say what it led to. */
 export async function recordEnd(db: CompanyDb, { id, title, ends_at }: SprintRow, employee: string | null) {
   await record(db, { employee, action: 'sprints.ended', detail: { title } })
-  const about = { sprint_id: id, about: 'result' } as const
-  await putSprintMails(db, await participantsOf(db, id), about, resultMorning(await zoneOf(db), ends_at))
+  await putLetters(db, await participantsOf(db, id), resultMorning(await zoneOf(db), ends_at))
 }
 
 /**
- * Records the end of sprints whose time is over, with the email about what becomes of them, and makes their counts final two hours later,
+ * Records the end of sprints whose time is over, with the letter about what becomes of them, and makes their counts final two hours later,
  * in every company. Each of these happens once, however many processes do it. A sprint for which it fails keeps no other waiting. Errors:
  * the first failure.
  */

@@ -8,10 +8,10 @@ import { lockCompany, shareSprint } from '../db/locks.ts'
 import { conflict, invalid, notFound } from '../errors.ts'
 import { activeIds } from '../employees/employees.store.ts'
 import type { Routes } from '../http/routes.ts'
+import { putLetters, putSprintMails } from '../outbox/mails.store.ts'
 import { openJobs } from '../jobs/jobs.store.ts'
 import { partOf } from '../pagination.ts'
 import type { Services } from '../services.ts'
-import { putSprintMails } from './base/sprint-news.store.ts'
 import {
   boundedProgress,
   invitationMorning,
@@ -90,12 +90,14 @@ export function sprintsRoutes({ now }: Pick<Services, 'now'>): Routes<typeof api
           throw conflict(
             'Another sprint is planned or running then. Choose another time, or cancel it first.',
           )
-        const sprint_id = await insertSprint(db, sprint)
+        const invited_by = body.by_email ? principal.employee_id : null
+        const sprint_id = await insertSprint(db, { ...sprint, invited_by })
         audit({ title: sprint.title, minutes: body.minutes })
-        if (body.by_email) {
-          const invitation = { sprint_id, about: 'invited', planned_by: principal.employee_id } as const
+        if (invited_by) {
           const morning = invitationMorning(await zoneOf(db), sprint.starts_at, at)
-          await putSprintMails(db, await activeIds(db), invitation, morning)
+          // the planner's letter waits with the others for those who join meanwhile (putInvitations)
+          if (morning) await putLetters(db, await activeIds(db), morning)
+          else await putSprintMails(db, await activeIds(db), sprint_id, at)
         }
         return shown(db, await sprintOf(db, sprint_id), principal.employee_id, at)
       })

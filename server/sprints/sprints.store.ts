@@ -22,7 +22,7 @@ export type SprintRow = Pick<Sprint, 'id' | 'title' | 'looking_for'> & {
 /** Adds a sprint with its jobs → its id. */
 export async function insertSprint(
   db: CompanyDb,
-  { job_ids, ...sprint }: Omit<SprintRow, 'id'> & { job_ids: string[] },
+  { job_ids, ...sprint }: Omit<SprintRow, 'id'> & { job_ids: string[]; invited_by: string | null },
 ): Promise<string> {
   const id = randomUUID()
   await db
@@ -167,15 +167,8 @@ export async function mark(
   return marked !== undefined
 }
 
-/** Deletes a sprint with its participants and its emails that wait. */
+/** Deletes a sprint with its participants. */
 export async function deleteSprint(db: CompanyDb, sprint: string) {
-  await db
-    .deleteFrom('outbox')
-    .where('company_id', '=', db.company)
-    .where('kind', '=', 'sprint')
-    .where('state', '=', 'waiting')
-    .where(sql<boolean>`data ->> 'sprint_id' = ${sprint}`)
-    .execute()
   await db.deleteFrom('sprint').where('company_id', '=', db.company).where('id', '=', sprint).execute()
 }
 

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { SavedView } from '../../contract/saved-views.ts'
 import type { BuiltEmployee } from '../../testing/builders.ts'
-import { inboxWorldOf, MORNING, type InboxWorld } from '../../testing/inbox-world.ts'
+import { inboxWorldOf, type InboxWorld } from '../../testing/inbox-world.ts'
 import { statusOf } from '../../testing/status-of.ts'
 import { sharedTestApp } from '../../testing/test-app.ts'
 import { csvFile, somebody, upload } from '../../testing/uploads.ts'
@@ -9,7 +9,8 @@ import { lookAtViews } from './watch.ts'
 
 const app = await sharedTestApp()
 const { at, world, entriesOf, readAll } = inboxWorldOf(app, (time) => void vi.setSystemTime(time))
-const MAIL = '2027-03-04T08:12:00Z'
+const MORNING = '2027-03-04T08:01:00Z'
+const MAIL = '2027-03-04T08:06:00Z'
 const SECOND = '2027-03-05T08:10:00Z'
 const THIRD = '2027-03-06T08:10:00Z'
 const isolates = /[⁨⁩]/g
@@ -72,6 +73,15 @@ describe('a view that is told of', () => {
     expect(await mailsTo(admin, SECOND)).toEqual([])
     expect(await mailsTo(admin, THIRD)).toEqual([])
     expect(await toldTo(admin), 'an entry stays until others are new').toHaveLength(2)
+  })
+
+  test('is in the letter of the next morning if Vouch looks too late for this one', async () => {
+    const { admin, ada } = await world()
+    await watched(admin, 'search=low')
+    await upload(await app.as(ada), csvFile([engineer]))
+    expect(await mailsTo(admin, '2027-03-04T08:20:00Z')).toEqual([])
+    expect(await toldTo(admin)).toEqual(['1 new in Engineers.'])
+    expect(await mailsTo(admin, SECOND)).toHaveLength(1)
   })
 
   test('tells of someone whose title changed, and not of those who left and came back within a day', async () => {
@@ -184,13 +194,13 @@ describe('a view that is told of', () => {
     ])
     await watched(admin, 'search=new')
     await app.buildConnection({ employee: ada, name: 'New One' })
-    await at('2027-03-03T13:04:00Z')
+    await at('2027-03-03T12:59:00Z')
     expect(await toldTo(admin)).toEqual([])
-    app.clock.now = new Date('2027-03-03T13:10:00Z')
+    app.clock.now = new Date('2027-03-03T13:01:00Z')
     vi.setSystemTime(app.clock.now)
     await Promise.all([lookAtViews(app.services), lookAtViews(app.services)])
     expect(await toldTo(admin)).toEqual(['1 new in Engineers.'])
-    expect(await mailsTo(admin, '2027-03-03T13:12:00Z')).toHaveLength(1)
+    expect(await mailsTo(admin, '2027-03-03T13:06:00Z')).toHaveLength(1)
   })
 })
 

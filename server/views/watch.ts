@@ -1,11 +1,10 @@
 import { MOST_WATCHED, MOST_WATCHED_PEOPLE } from '../../domain/saved-view.ts'
-import { MINUTE_MS } from '../../domain/time.ts'
 import type { CompanyDb } from '../db/database.ts'
 import { lockEmployee } from '../db/locks.ts'
 import { conflict } from '../errors.ts'
-import { lastMorning, morningOf, nextMorning } from '../mail/morning.rules.ts'
+import { lastMorning, morningOf, nextMorning, startOf } from '../mail/morning.rules.ts'
 import { zoneOf } from '../mail/zone.store.ts'
-import { putMails } from '../outbox/mails.store.ts'
+import { putLetters } from '../outbox/mails.store.ts'
 import { noticeRuleOf } from '../privacy/notice.store.ts'
 import { choiceOf } from '../recommendations/list-persons.ts'
 import { idsUpTo } from '../recommendations/persons.store.ts'
@@ -43,10 +42,10 @@ export async function watch(db: CompanyDb, key: WatchKey, list: List, now: Date)
     throw conflict(
       `Vouch tells who is new in views of up to ${MOST_WATCHED_PEOPLE.toLocaleString('en')} people. This one has more: filter it, and save it again.`,
     )
-  await startWatch(db, key, { people, now, due_at: nextMorning(await zoneOf(db), now).due_at })
+  await startWatch(db, key, { people, now, due_at: startOf(nextMorning(await zoneOf(db), now)) })
 }
 
-/** Finds who is new in a view since the last look, and adds the email of this morning if there are any. Ends for an admin who may no longer see the view. */
+/** Finds who is new in a view since the last look, and adds the letter of this morning, or if it is out that of the next, if there are any. Ends for an admin who may no longer see the view. */
 async function look(db: CompanyDb, key: WatchKey, now: Date) {
   const list = await watchedList(db, key)
   if (!list) return endWatch(db, key)
@@ -54,12 +53,13 @@ async function look(db: CompanyDb, key: WatchKey, now: Date) {
   await lockEmployee(db, key.employee_id)
   const zone = await zoneOf(db)
   const is_full = people.length > MOST_WATCHED_PEOPLE
-  if (!(await takeLook(db, key, { now, next: nextMorning(zone, now).due_at, is_full }))) return
-  const came = await keepPeople(db, key, is_full ? [] : people, list.is_full ? null : now)
+  if (!(await takeLook(db, key, { now, next: startOf(nextMorning(zone, now)), is_full }))) return
+  const morning = lastMorning(zone, now)
+  const letter = morningOf(zone, morning)
+  const isOut = letter.due_at <= now
+  const came = await keepPeople(db, key, is_full ? [] : people, list.is_full ? null : isOut ? now : morning)
   if (came === 0 || list.is_full) return
-  const { period, due_at } = morningOf(zone, lastMorning(zone, now))
-  const afterOthers = new Date(Math.max(due_at.getTime(), now.getTime() + MINUTE_MS))
-  await putMails(db, 'views', [key.employee_id], { period, due_at: afterOthers })
+  await putLetters(db, [key.employee_id], isOut ? nextMorning(zone, now) : letter)
 }
 
 /** Looks at the views that are due, one after the other, in every company. Each look happens once, however many processes do it. */

@@ -146,7 +146,7 @@ function checkSteps(rows: Row[], report: Report) {
   }
 }
 
-/** Each colleague was told once of each claim that they lost, and reminded once of those of a day before their end. */
+/** Each colleague was told once of each claim that they lost, and reminded of those of a day, in each letter until their end. */
 function checkEmails(rows: Row[], { colleagues }: Team, emails: Email[], report: Report) {
   const textsTo = new Map<string, string[]>()
   for (const { to, text = '' } of emails) {
@@ -162,15 +162,15 @@ function checkEmails(rows: Row[], { colleagues }: Team, emails: Email[], report:
     const sum = told.reduce((all, one) => all + one, 0)
     if (sum !== lost.length) report.problems.push(JSON.stringify({ email, told: sum, lost: lost.length }))
     const days = new Set(lost.map(({ started_at }) => started_at.toISOString().slice(0, 10)))
-    const reminders = texts.filter((text) => /will go to recruiting/.test(text)).length
+    const reminders = texts.filter((text) => /Write to/.test(text)).length
     report.events.reminders = (report.events.reminders ?? 0) + reminders
-    if (reminders !== days.size) report.problems.push(JSON.stringify({ email, reminders, days: [...days] }))
+    if (reminders < days.size) report.problems.push(JSON.stringify({ email, reminders, days: [...days] }))
   }
 }
 
 /**
  * Claims and asks start, run out and end. In the end, each hand-over, deadline and end has happened once, and the emails have told of each
- * hand-over and reminded of each claim once.
+ * hand-over once, and reminded of each claim.
  */
 export function claimsScene(victim: Victim): Scene {
   let team: Team

@@ -63,12 +63,12 @@ const happened = (database: Database, { admin }: Team) =>
 function told(emails: Email[], { admin, recommenders }: Team) {
   const sums = new Map<string, { moved: number; jobs: number }>()
   const ours = new Set([admin, ...recommenders].map((one) => one.email))
-  for (const { to, subject = '', text = '' } of emails) {
+  for (const { to, text = '' } of emails) {
     const address = to![0]!.address!
     if (!ours.has(address)) continue
     const { moved, jobs } = sums.get(address) ?? { moved: 0, jobs: 0 }
     sums.set(address, {
-      moved: moved + counted(subject, /^Your recommendation moved$/, /^(\d+) of your recommendations moved$/),
+      moved: moved + counted(text, /One of your people moved/, /(\d+) of your people moved/),
       jobs: jobs + counted(text, /A new job is open/, /(\d+) new jobs are open/),
     })
   }

@@ -1,60 +1,109 @@
-import type { NewsMail } from '../../contract/news.ts'
+import { type ReactNode, useState } from 'react'
+import type { InboxSwitch, NewsMails } from '../../contract/news.ts'
 import { useUser } from '../auth/use-auth.ts'
 import { AskPauseField } from '../claims/ask-pause-field.tsx'
 import { Failure } from '../ui/failure.tsx'
 import { Button } from '../ui/button.tsx'
 import { Dialog, DialogActions } from '../ui/dialog.tsx'
+import { RadioGroup } from '../ui/radio-group.tsx'
 import { SkeletonRows } from '../ui/skeleton.tsx'
 import { Awaited } from '../ui/states.tsx'
 import { Switch } from '../ui/switch.tsx'
-import { NEWS_MAILS } from './news-mail-labels.ts'
 import { useNewsMails } from './use-news-mails.ts'
 
-/** What the user is told by email and in the inbox (docs/product.md, News by email). A switch saves at once. */
+const WHEN: { value: NewsMails['email']; label: string }[] = [
+  { value: 'daily', label: 'Each morning' },
+  { value: 'mondays', label: 'Mondays' },
+  { value: 'never', label: 'Never' },
+]
+
+const WEEKS = {
+  digest: { label: 'My week', hint: 'People waiting for your review, new jobs, missing notes.' },
+  company_digest: {
+    label: 'My company’s week',
+    hint: 'Recommended people no one has looked at yet, and tips.',
+  },
+}
+
+/** When the user gets the letter, and what it and the inbox hold (docs/product.md, News by email). A choice saves at once. */
 export function NewsMailsDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
   const user = useUser()
   const { query, save } = useNewsMails()
-  const kinds: NewsMail[] =
-    user.role === 'admin'
-      ? ['moved', 'reach_out', 'hired', 'mention', 'views', 'sprint', 'digest', 'company_digest']
-      : ['moved', 'reach_out', 'hired', 'mention', 'sprint', 'digest']
   const chosen = save.isPending ? save.variables.body : undefined
-  const wanted = { ...query.data, ...chosen }
+  const wanted = query.data && { ...query.data, ...chosen, inbox: query.data.inbox }
+  const switchOf = ({ name, label, hint, is_on }: InboxSwitch) => (
+    <Switch
+      key={name}
+      label={label}
+      hint={hint}
+      checked={chosen?.inbox?.find((one) => one.name === name)?.is_on ?? is_on}
+      onCheckedChange={(checked) => save.mutate({ body: { inbox: [{ name, is_on: checked }] } })}
+    />
+  )
   return (
     <Dialog
       open={open}
       onOpenChange={(shown) => !shown && onClose()}
       title="Email"
-      description={`Emails go to ${user.email} when there’s news. They contain counts and links and, except for thanks, never anyone’s details. What you switch off is not in your inbox, either.`}
+      description={`One email a morning, if there’s news, goes to ${user.email}. It contains counts and links and, except for thanks, never anyone’s details.`}
     >
       <Failure of={save} />
       <Awaited query={query}>
-        <SkeletonRows rows={kinds.length} rowClassName="h-10" label="Loading your choices" />
+        <SkeletonRows rows={6} rowClassName="h-10" label="Loading your choices" />
       </Awaited>
-      {query.data &&
-        kinds.map((kind) => (
-          <Switch
-            key={kind}
-            {...NEWS_MAILS[kind]}
-            checked={wanted[kind] ?? false}
-            onCheckedChange={(checked) => save.mutate({ body: { [kind]: checked } })}
+      {wanted && (
+        <>
+          <RadioGroup
+            legend="When it comes"
+            layout="segments"
+            options={WHEN}
+            value={wanted.email}
+            onValueChange={(email) => email && save.mutate({ body: { email } })}
           />
-        ))}
-      {query.data?.inbox.map(({ name, label, hint, is_on }) => (
-        <Switch
-          key={name}
-          label={label}
-          hint={hint}
-          checked={chosen?.inbox?.find((one) => one.name === name)?.is_on ?? is_on}
-          onCheckedChange={(checked) => save.mutate({ body: { inbox: [{ name, is_on: checked }] } })}
-        />
-      ))}
-      {query.data && <AskPauseField />}
+          <h3 className="font-semibold">In the email and in your inbox</h3>
+          <Switches>{wanted.inbox.filter(({ is_former }) => !is_former).map(switchOf)}</Switches>
+          <More switches={wanted.inbox.filter(({ is_former }) => is_former)} switchOf={switchOf} />
+          <h3 className="font-semibold">Also in the email of Mondays</h3>
+          <Switches>
+            {(user.role === 'admin' ? (['digest', 'company_digest'] as const) : (['digest'] as const)).map(
+              (week) => (
+                <Switch
+                  key={week}
+                  {...WEEKS[week]}
+                  checked={wanted[week] ?? false}
+                  onCheckedChange={(checked) => save.mutate({ body: { [week]: checked } })}
+                />
+              ),
+            )}
+          </Switches>
+          <AskPauseField />
+        </>
+      )}
       <DialogActions>
         <Button variant="primary" onClick={onClose}>
           Done
         </Button>
       </DialogActions>
     </Dialog>
+  )
+}
+
+const Switches = ({ children }: { children: ReactNode }) => (
+  <div className="flex flex-col gap-4">{children}</div>
+)
+
+type MoreProps = { switches: InboxSwitch[]; switchOf: (one: InboxSwitch) => ReactNode }
+
+/** What the user had switched off more finely. A switch stays while the dialog is open, so that it can be taken back. */
+function More({ switches, switchOf }: MoreProps) {
+  const [all] = useState(switches)
+  if (all.length === 0) return null
+  return (
+    <details>
+      <summary className="font-semibold">More</summary>
+      <Switches>
+        {all.map((one) => switchOf({ ...one, is_on: !switches.some(({ name }) => name === one.name) }))}
+      </Switches>
+    </details>
   )
 }

@@ -8,15 +8,15 @@ import { PageHeading } from '../ui/page-heading.tsx'
 import { CONTENT_ID } from '../ui/skip-link.tsx'
 import { tokenIn } from '../auth/token.rules.ts'
 import { useState } from 'react'
-import { STOPPED } from './news-mail-labels.ts'
 
 const TOKEN_LENGTH = 66
+const STOPPED = 'You no longer get emails with news. Your inbox still has it.'
 
 /** /unsubscribe?token=…: the target of the link in emails with news. Opening it changes nothing; pressing its button does. */
 export function UnsubscribeScreen() {
   const token = useLocation({ select: ({ searchStr }) => tokenIn(searchStr, 'token', TOKEN_LENGTH) })
-  const [stopped, setStopped] = useState('')
-  const { busy, error, submit } = useSubmit(api.news.unsubscribe, ({ mail }) => setStopped(STOPPED[mail]))
+  const [stopped, setStopped] = useState(false)
+  const { busy, error, submit } = useSubmit(api.news.unsubscribe, () => setStopped(true))
   return (
     <main
       id={CONTENT_ID}
@@ -28,10 +28,10 @@ export function UnsubscribeScreen() {
       </Link>
       <PageHeading
         title={stopped ? 'Stopped' : 'Stop these emails?'}
-        subtitle={stopped || 'You’ll stop getting this type of email only.'}
+        subtitle={stopped ? STOPPED : 'You’ll get no more emails with news. Your inbox will still have it.'}
       />
       <p role="status" className="sr-only">
-        {stopped}
+        {stopped && STOPPED}
       </p>
       <Failure of={{ error, isPending: busy }} />
       {stopped ? (

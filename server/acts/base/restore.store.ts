@@ -55,19 +55,13 @@ async function restoreRows(
       on conflict (company_id, ${refs(id)}) do nothing`.execute(db)
 }
 
-/** Whether one of these persons' recommenders, or a colleague who holds or held a claim on them, got an email since then. */
+/** Whether a letter that went out since then told a colleague of one of these persons. */
 export async function wasTold(db: CompanyDb, persons: string[], since: Date): Promise<boolean> {
   const { rows } = await sql<{ told: boolean }>`
     select exists (
-      select 1 from outbox m
-      where m.company_id = ${db.company} and m.kind in ('moved', 'reach_out', 'hired') and m.state = 'delivered'
-        and m.ended_at >= ${since}::timestamptz
-        and m.employee_id in (
-          select c.employee_id from connection c
-          where c.company_id = ${db.company} and c.person_id = any (${persons}::uuid[]) and c.recommended
-          union select r.employee_id from reach_out r
-          where r.company_id = ${db.company} and r.person_id = any (${persons}::uuid[])
-          union select r.lost_by from reach_out r
-          where r.company_id = ${db.company} and r.person_id = any (${persons}::uuid[]))) as told`.execute(db)
+      select 1 from outbox o
+      join lateral jsonb_to_recordset(o.data->'told') as t (person_id uuid) on t.person_id = any (${persons}::uuid[])
+      where o.company_id = ${db.company} and o.employee_id is not null and o.state = 'delivered' and o.tried_at >= ${since}::timestamptz
+    ) as told`.execute(db)
   return rows[0]!.told
 }

@@ -65,18 +65,7 @@ const profile = (db: CompanyDb, employee: string) =>
       'joined_by_domain_at',
       'profile_asked',
     ])
-    .select([
-      'mail_moved',
-      'mail_digest',
-      'mail_company_digest',
-      'mail_reach_out',
-      'mail_hired',
-      'mail_sprint',
-      'mail_mention',
-      'mail_views',
-      'inbox_off',
-      'news_chosen_at',
-    ])
+    .select(['mail', 'mail_digest', 'mail_company_digest', 'inbox_off', 'news_chosen_at'])
     .select(['first_steps_closed', 'recommendations_seen_at', 'reminded_at', day('no_asks_before')])
     .executeTakeFirst()
 

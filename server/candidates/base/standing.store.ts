@@ -16,7 +16,7 @@ import { moment } from '../../db/instant.ts'
 import { nextMorning } from '../../mail/morning.rules.ts'
 import { zoneOf } from '../../mail/zone.store.ts'
 import { writeEvents } from '../../outbox/events.store.ts'
-import { putMails } from '../../outbox/mails.store.ts'
+import { putLetters } from '../../outbox/mails.store.ts'
 import { forgetLookAgain } from './look-again.store.ts'
 
 /** Which persons an employee changes, and when. */
@@ -157,17 +157,14 @@ async function saveMoves(
   await tellMoves(db, rows)
 }
 
-/** Adds the next morning's email for those who recommend one of these persons and want to hear about it. When it is written, it may have nothing to tell. */
+/** Adds the next morning's letter for those who recommend one of these persons. */
 async function tellRecommenders(db: CompanyDb, persons: string[], now: Date) {
   const { rows } = await sql<{ id: string }>`
-    select e.id from employee e
-    where e.company_id = ${db.company} and e.mail_moved
-      and e.deactivated_at is null and e.deleted_at is null and not e.is_awaited and e.id in (
-        select c.employee_id from shown_connection c
-        where c.company_id = ${db.company} and c.person_id = any (${persons}::uuid[]) and c.recommended)`.execute(
+    select distinct c.employee_id as id from shown_connection c
+    where c.company_id = ${db.company} and c.person_id = any (${persons}::uuid[]) and c.recommended`.execute(
     db,
   )
-  await putMails(db, 'moved', idsOf(rows), nextMorning(await zoneOf(db), now))
+  await putLetters(db, idsOf(rows), nextMorning(await zoneOf(db), now))
 }
 
 /** Tells webhooks where these persons are now. */

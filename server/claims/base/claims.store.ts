@@ -4,9 +4,7 @@ import { DAY_MS } from '../../../domain/time.ts'
 import type { ClaimStepName } from '../../../domain/claim-steps.ts'
 import { connectionsTo } from '../../connections/connections-to.store.ts'
 import type { CompanyDb, Db } from '../../db/database.ts'
-import { rowOf } from '../../db/row-of.ts'
-import { lastMorning, type Morning } from '../../mail/morning.rules.ts'
-import { putMails } from '../../outbox/mails.store.ts'
+import { lastMorning } from '../../mail/morning.rules.ts'
 import type { Change, OpenClaim, Days, Facts } from './claims.rules.ts'
 import { isOnHold } from './on-hold.store.ts'
 import { zoneOf } from '../../mail/zone.store.ts'
@@ -123,16 +121,6 @@ export async function insertClaim(db: CompanyDb, claim: NewClaim, now: Date): Pr
     .returning('id')
     .executeTakeFirst()
   return row?.id ?? null
-}
-
-/** Adds the emails of these mornings about the employee's claims, unless they want none or cannot sign in. */
-export async function addMails(db: CompanyDb, employee: string, mornings: Morning[]) {
-  const reader = await rowOf(db, 'employee', employee)
-    .where('mail_reach_out', '=', true)
-    .where('deactivated_at', 'is', null)
-    .select('id')
-    .executeTakeFirst()
-  for (const morning of reader ? mornings : []) await putMails(db, 'reach_out', [employee], morning)
 }
 
 /** When the ask must have ended whose reason for a decline is forgotten: until then, an undo or the morning after a rejection needs it. */

@@ -46,7 +46,7 @@ describe('when two persons turn out to be one', () => {
         .selectFrom('outbox')
         .where('company_id', '=', db.company)
         .where('employee_id', '=', employee_id)
-        .where('kind', '=', 'reach_out')
+        .where('kind', '=', 'letter')
         .select('key')
         .execute(),
     )

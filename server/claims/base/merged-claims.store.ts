@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import type { CompanyDb } from '../../db/database.ts'
 import { nextMorning } from '../../mail/morning.rules.ts'
+import { putLetters } from '../../outbox/mails.store.ts'
 import { zoneOf } from '../../mail/zone.store.ts'
-import { addMails } from './claims.store.ts'
 
 /**
  * Ends open claims because their person turned out to be one that someone is in touch with, or with whom the company got further. Who should write no
@@ -24,5 +24,5 @@ export async function endMerged(
     where r.company_id = ${db.company} and r.id = k.id
     returning r.lost_by`.execute(db)
   const morning = nextMorning(await zoneOf(db), now)
-  for (const { lost_by } of rows) if (lost_by) await addMails(db, lost_by, [morning])
+  for (const { lost_by } of rows) if (lost_by) await putLetters(db, [lost_by], morning)
 }

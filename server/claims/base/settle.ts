@@ -3,7 +3,6 @@ import { shareCompany } from '../../db/locks.ts'
 import { lastMorning, nextMorning, type Morning, morningOf } from '../../mail/morning.rules.ts'
 import { changeOf, daysAfter, REMIND_DAYS } from './claims.rules.ts'
 import {
-  addMails,
   changeClaim,
   daysOf,
   dueCompanies,
@@ -11,6 +10,7 @@ import {
   openClaims,
   type Scope,
 } from './claims.store.ts'
+import { putLetters } from '../../outbox/mails.store.ts'
 import { zoneOf } from '../../mail/zone.store.ts'
 import { oneByOne } from '../../one-by-one.ts'
 
@@ -40,7 +40,7 @@ export async function settle(db: CompanyDb, scope: Scope, now: Date) {
       const done = await changeClaim(db, claim, { ...to, what: cause, by: null }, now)
       if (!done) again.push(claim.person_id)
       else if (claim.state === 'go' && claim.employee_id)
-        await addMails(db, claim.employee_id, [nextMorning(zone, now)])
+        await putLetters(db, [claim.employee_id], nextMorning(zone, now))
     }
     // Another event changed these meanwhile, and may not have seen this one.
     claims = again.length > 0 ? await openClaims(db, { persons: again }) : []

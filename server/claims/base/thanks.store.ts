@@ -2,12 +2,12 @@ import { sql, type RawBuilder } from 'kysely'
 import type { EmployeeName } from '../../../domain/employee-name.ts'
 import type { CompanyDb } from '../../db/database.ts'
 
-export type Thanked = EmployeeName & { id: string; is_thanked: boolean; wants_mail: boolean }
+export type Thanked = EmployeeName & { id: string; is_thanked: boolean }
 
 /** Who recommends the person or wrote to them and can sign in, except for employee `by`; no one unless the person is hired. */
 export async function toThank(db: CompanyDb, person: string, by: string): Promise<Thanked[]> {
   const { rows } = await sql<Thanked>`
-    select e.id, e.first_name, e.last_name, e.email, e.mail_hired as wants_mail, exists (
+    select e.id, e.first_name, e.last_name, e.email, exists (
       select 1 from thanks t
       where t.company_id = ${db.company} and t.person_id = ${person}::uuid and t.employee_id = e.id) as is_thanked
     from employee e

@@ -1,8 +1,7 @@
 import { record } from '../../audit/audit.store.ts'
 import type { CompanyDb } from '../../db/database.ts'
 import { invalid } from '../../errors.ts'
-import { putMailsInZone } from '../../outbox/mails.store.ts'
-import { moveSprintMails } from '../../sprints/base/sprint-news.store.ts'
+import { putLettersInZone } from '../../outbox/mails.store.ts'
 import { writeCompany } from './company.store.ts'
 
 export type CompanyChange = { name?: string; time_zone?: string; join_by_domain?: boolean }
@@ -15,12 +14,9 @@ export function companyNameIn(typed: string, field: string): string {
   return name
 }
 
-/** Renames the company, sets its time zone, or changes who may join it, and records it in the audit trail. In a new zone, emails that wait go out on their mornings there. */
-export async function changeCompany(db: CompanyDb, employee: string, change: CompanyChange, now: Date) {
+/** Renames the company, sets its time zone, or changes who may join it, and records it in the audit trail. In a new zone, letters that wait go out on their mornings there. */
+export async function changeCompany(db: CompanyDb, employee: string, change: CompanyChange) {
   if (!(await writeCompany(db, change))) return
-  if (change.time_zone) {
-    await putMailsInZone(db, change.time_zone)
-    await moveSprintMails(db, change.time_zone, now)
-  }
+  if (change.time_zone) await putLettersInZone(db, change.time_zone)
   await record(db, { employee, action: 'employees.updateCompany', detail: change })
 }

@@ -25,15 +25,6 @@ export async function markUnread(db: CompanyDb, employee: string, entries: Entry
   )
 }
 
-/** Whether the employee has read the entry of this kind about `about` as it is since `at`, when it happened. */
-export const isRead = (
-  db: CompanyDb,
-  employee: string,
-  { kind, about, at }: { kind: string; about: RawBuilder<unknown>; at: RawBuilder<unknown> },
-): RawBuilder<boolean> => sql<boolean>`exists (
-  select 1 from inbox_read i where i.company_id = ${db.company} and i.employee_id = ${employee} and i.kind = ${kind}
-    and i.about = ${about} and i.at >= ${at})`
-
 /** Moves marks to what their entries are about now. `moved`: a select of employee_id, kind, from_about and to_about. */
 export async function moveMarks(db: CompanyDb, moved: RawBuilder<unknown>) {
   await sql`

@@ -1,15 +1,15 @@
 import { MINUTE_MS, DAY_MS } from '../../../domain/time.ts'
 import type { Progress, SprintPhase } from '../../../contract/sprints.ts'
-import { dayIn, lastMorning, morningOf, type Morning } from '../../mail/morning.rules.ts'
+import { lastMorning, morningOf, nextMorning, type Morning } from '../../mail/morning.rules.ts'
 
 /** How long a sprint stays open after its end: a late Finish counts, and everyone reads the results. */
 export const OVER_MS = 120 * MINUTE_MS
-/** When the email says what the sprint led to. */
-const RESULT_DAYS = 14
+/** When the letter says what the sprint led to. */
+export const RESULT_DAYS = 14
 const MOST_DAYS_AHEAD = 60
-const STEP = 5
+export const STEP = 5
 /** Fewer participants would learn each other's numbers from the sum. */
-const LEAST_PARTICIPANTS = 3
+export const LEAST_PARTICIPANTS = 3
 
 type Times = { starts_at: Date; ends_at: Date }
 
@@ -45,12 +45,14 @@ export function shownCounts(participants: Progress[]): Progress | null {
   return { looked_at: sum('looked_at'), recommended: sum('recommended') }
 }
 
-/** The morning of the invitation: that of the day before, or at once if it is over. */
-export function invitationMorning(zone: string, starts_at: Date, now: Date): Morning {
+/** The morning of the invitation: that of the day before, or the next one if it is over; null if the sprint begins before that. */
+export function invitationMorning(zone: string, starts_at: Date, now: Date): Morning | null {
   const before = morningOf(zone, lastMorning(zone, new Date(starts_at.getTime() - DAY_MS)))
-  return before.due_at > now ? before : { period: dayIn(zone, now), due_at: now }
+  const next = nextMorning(zone, now)
+  const morning = before.due_at > next.due_at ? before : next
+  return morning.due_at < starts_at ? morning : null
 }
 
-/** The morning of the email that says what the sprint led to: 14 days after its end. */
+/** The morning of the letter that says what the sprint led to: 14 days after its end. */
 export const resultMorning = (zone: string, ends_at: Date): Morning =>
   morningOf(zone, lastMorning(zone, new Date(ends_at.getTime() + RESULT_DAYS * DAY_MS)))
