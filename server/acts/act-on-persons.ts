@@ -4,7 +4,7 @@ import type { Refusal, StandingAct } from '../../domain/standing.ts'
 import { candidatesAmong, changeStandings, namesOf } from '../candidates/base/standing.store.ts'
 import type { CompanyDb } from '../db/database.ts'
 import { conflict, notFound } from '../errors.ts'
-import { type Acting, asAct, lockForAct, personsOfAct } from './base/acts.store.ts'
+import { type Acting, asAct, lockForAct, personsOfAct } from './acts.store.ts'
 import { deedWords } from './deed.rules.ts'
 import { lastDeeds } from './deeds.store.ts'
 

@@ -1,6 +1,6 @@
 import type { CompanyDb } from '../db/database.ts'
 import { actOnPersons } from './act-on-persons.ts'
-import { type Acting, ownTriage } from './base/acts.store.ts'
+import { type Acting, ownTriage } from './acts.store.ts'
 import { undoAct } from './undo.ts'
 
 /**

@@ -7,9 +7,9 @@ import type { CompanyDb } from '../db/database.ts'
 import { adminsOnly, conflict, HttpError } from '../errors.ts'
 import { zoneOf } from '../mail/zone.store.ts'
 import { refreshPersons } from '../candidates/base/refresh-persons.store.ts'
-import { restoringOf, UNDO_MS } from './base/acts.rules.ts'
-import { actOf, deleteAct, lastActors, lockForAct, ownNames, snapshots } from './base/acts.store.ts'
-import { restorePersons, wasTold } from './base/restore.store.ts'
+import { restoringOf, UNDO_MS } from './acts.rules.ts'
+import { actOf, deleteAct, lastActors, lockForAct, ownNames, snapshots } from './acts.store.ts'
+import { restorePersons, wasTold } from './restore.store.ts'
 
 type Undoing = {
   id: string

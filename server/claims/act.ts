@@ -1,5 +1,5 @@
 import type { AdminAct, NotChanged } from '../../contract/claims.ts'
-import { asAct } from '../acts/base/acts.store.ts'
+import { asAct } from '../acts/acts.store.ts'
 import { adminFor, forgetLookAgain } from '../candidates/base/look-again.store.ts'
 import { changeStandings, namesOf } from '../candidates/base/standing.store.ts'
 import { actOn, type ClaimAfter, refusalOf } from './base/acts.rules.ts'

@@ -1,7 +1,7 @@
 import type { AskAnswer } from '../../contract/asks.ts'
 import type { Outreach } from '../../contract/shapes.ts'
 import { fullName } from '../../domain/employee-name.ts'
-import { asAct } from '../acts/base/acts.store.ts'
+import { asAct } from '../acts/acts.store.ts'
 import { forgetLookAgain } from '../candidates/base/look-again.store.ts'
 import { changeStandings } from '../candidates/base/standing.store.ts'
 import { askEnds, daysAfter } from './base/claims.rules.ts'

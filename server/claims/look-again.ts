@@ -1,6 +1,6 @@
 import { canStart } from '../../domain/standing.ts'
 import { localTime } from '../../domain/local-time.ts'
-import { asAct } from '../acts/base/acts.store.ts'
+import { asAct } from '../acts/acts.store.ts'
 import { forgetLookAgain, setLookAgain } from '../candidates/base/look-again.store.ts'
 import { candidatesAmong, changeStandings } from '../candidates/base/standing.store.ts'
 import { dayUntil } from './base/acts.rules.ts'

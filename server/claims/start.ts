@@ -1,5 +1,5 @@
 import { canStart } from '../../domain/standing.ts'
-import { asAct } from '../acts/base/acts.store.ts'
+import { asAct } from '../acts/acts.store.ts'
 import { forgetLookAgain } from '../candidates/base/look-again.store.ts'
 import { changeStandings } from '../candidates/base/standing.store.ts'
 import { daysAfter, inTouch, isFree, writerOf } from './base/claims.rules.ts'

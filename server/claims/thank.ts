@@ -1,4 +1,4 @@
-import { asAct } from '../acts/base/acts.store.ts'
+import { asAct } from '../acts/acts.store.ts'
 import { changeStandings, namesOf } from '../candidates/base/standing.store.ts'
 import { saveThanks, toThank } from './base/thanks.store.ts'
 import type { CompanyDb } from '../db/database.ts'

@@ -7,7 +7,7 @@ import { rowOf } from '../db/row-of.ts'
 import { nextMorning } from '../mail/morning.rules.ts'
 import { putLetters } from '../outbox/mails.store.ts'
 import { zoneOf } from '../mail/zone.store.ts'
-import { mentionsOf } from './base/mentions.store.ts'
+import { mentionsOf } from './mentions.store.ts'
 
 const ACTIVE = sql<SqlBool>`e.deactivated_at is null and e.deleted_at is null and not e.is_awaited`
 

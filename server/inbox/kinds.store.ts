@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { HOUR_MS } from '../../domain/time.ts'
 import { thanksId } from '../claims/base/thanks.store.ts'
-import { mentionsOf } from '../comments/base/mentions.store.ts'
+import { mentionsOf } from '../comments/mentions.store.ts'
 import { sendingOn } from '../mail/morning.store.ts'
 import { DESTINATIONS } from '../outbox/row.ts'
 import {
@@ -12,7 +12,7 @@ import {
   movedAt,
   seenPerson,
 } from '../recommendations/news.store.ts'
-import { newInViews, viewPath } from '../views/base/watch-news.store.ts'
+import { newInViews, viewPath } from '../views/watch-news.store.ts'
 import { CLAIM_KINDS } from './claim-kinds.store.ts'
 import { entry, type EntryKind, isKept, ofPerson, shownPerson } from './entry.store.ts'
 import { SPRINT_KINDS } from './sprint-kinds.store.ts'

@@ -126,7 +126,7 @@ test('when two become one, no row of a table that names a person is lost', async
   before.delete('look_again') // who is hired needs no second look
   for (const [table, count] of before)
     expect
-      .soft(await rows(table, to), `${table}: say in mergePersons what stays of it`)
+      .soft(await rows(table, to), `${table}: say in its record what stays of it`)
       .toBeGreaterThanOrEqual(count)
 })
 

@@ -1,4 +1,4 @@
-import { asAct } from '../acts/base/acts.store.ts'
+import { asAct } from '../acts/acts.store.ts'
 import type { api } from '../../contract/api.ts'
 import { lastingKey } from '../secret/secret.ts'
 import { notFound } from '../errors.ts'

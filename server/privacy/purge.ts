@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { deleteOldActs } from '../acts/base/acts.store.ts'
+import { deleteOldActs } from '../acts/acts.store.ts'
 import { record } from '../audit/audit.store.ts'
 import { forgetOldInvitations } from '../auth/base/invitation.store.ts'
 import { lastingKey } from '../secret/secret.ts'

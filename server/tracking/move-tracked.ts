@@ -1,5 +1,5 @@
 import type { TrackingSystem } from '../../domain/tracking-systems.ts'
-import { asAct } from '../acts/base/acts.store.ts'
+import { asAct } from '../acts/acts.store.ts'
 import { changeStandings } from '../candidates/base/standing.store.ts'
 import type { CompanyDb } from '../db/database.ts'
 import type { Standing } from './systems/system.ts'

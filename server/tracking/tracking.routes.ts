@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { api } from '../../contract/api.ts'
 import { trackingSystem, type TrackingSystem } from '../../domain/tracking-systems.ts'
-import { asAct } from '../acts/base/acts.store.ts'
+import { asAct } from '../acts/acts.store.ts'
 import { changeStandings } from '../candidates/base/standing.store.ts'
 import type { CompanyDb } from '../db/database.ts'
 import { lockCompany } from '../db/locks.ts'

@@ -1,6 +1,6 @@
-import type { Standing } from '../../../domain/standing.ts'
-import type { Row, Undo } from '../../db/parts.ts'
-import { UNDONE } from '../../parts.ts'
+import type { Standing } from '../../domain/standing.ts'
+import type { Row, Undo } from '../db/parts.ts'
+import { UNDONE } from '../parts.ts'
 
 /** How long an act can be undone. */
 export const UNDO_MS = 15 * 60_000

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import { VIEW_ADDRESSES } from '../../../domain/saved-view.ts'
-import type { CompanyDb } from '../../db/database.ts'
+import { VIEW_ADDRESSES } from '../../domain/saved-view.ts'
+import type { CompanyDb } from '../db/database.ts'
 
 /** A part of a statement: the views (v) that this employee is told of and may see (w), and who the last look with news found (n). */
 export const newInViews = (db: CompanyDb, employee: string) => sql`

@@ -1,8 +1,8 @@
 import { type RawBuilder, sql } from 'kysely'
-import { saveStandings } from '../../candidates/base/standing.store.ts'
-import type { CompanyDb } from '../../db/database.ts'
-import type { Row } from '../../db/parts.ts'
-import { UNDONE } from '../../parts.ts'
+import { saveStandings } from '../candidates/base/standing.store.ts'
+import type { CompanyDb } from '../db/database.ts'
+import type { Row } from '../db/parts.ts'
+import { UNDONE } from '../parts.ts'
 import type { Restored, Restoring } from './acts.rules.ts'
 
 /** Restores what an act changed of persons, who are locked. */

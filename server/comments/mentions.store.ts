@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { CompanyDb } from '../../db/database.ts'
+import type { CompanyDb } from '../db/database.ts'
 
 /**
  * A part of a statement: the mentions (m) of this employee with their comments (c), as far as they may read them now. Admins read all; others those
