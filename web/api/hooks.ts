@@ -23,6 +23,7 @@ import { Resting } from './resting.ts'
 
 export type Call<Args extends object, Data> = ((args: Args, signal?: AbortSignal) => Promise<Data>) & {
   readonly key: readonly [resource: string, name: string]
+  readonly isRead: boolean
 }
 type QueryOptions<Data> = Omit<
   UseQueryOptions<Data, ApiError>,
@@ -30,7 +31,12 @@ type QueryOptions<Data> = Omit<
 > & {
   /** Shows the previous answer while another page or filter loads; isPlaceholderData says so. */
   keepPrevious?: boolean
+  /** What the hand rests on: while it is shown, it does not load again. */
+  still?: boolean
 }
+
+const STILL = { meta: { still: true }, refetchOnWindowFocus: false, refetchOnReconnect: false } as const
+const STILL_ROWS = { meta: { still: 'rows' } } as const
 
 /** The cache key of a call. Without arguments it matches all answers of the call. */
 export const keyOf = <Args extends object, Data>(call: Call<Args, Data>, args?: Args): QueryKey =>
@@ -46,10 +52,11 @@ export const queryOf = <Args extends object, Data>(call: Call<Args, Data>, args:
 export function useApiQuery<Args extends object, Data>(
   call: Call<Args, Data>,
   args: NoInfer<Args>,
-  { keepPrevious, ...options }: QueryOptions<Data> = {},
+  { keepPrevious, still, ...options }: QueryOptions<Data> = {},
 ): UseQueryResult<Data, ApiError> {
   return useQuery<Data, ApiError>({
     ...options,
+    ...(still && STILL),
     ...queryOf(call, args),
     ...(!use(Resting) && { enabled: false }),
     ...(keepPrevious && { placeholderData: keepPreviousData }),
@@ -64,11 +71,12 @@ export function useApiPage<Query extends object, Data>(
   asked: NoInfer<Query>,
 ) {
   const queryClient = useQueryClient()
-  const query = useApiQuery(call, { query: asked }, { keepPrevious: true, staleTime: AHEAD })
+  const query = useApiQuery(call, { query: asked }, { keepPrevious: true, staleTime: AHEAD, ...STILL_ROWS })
   const loadAhead = (page: number) =>
     void queryClient.prefetchQuery({
       ...queryOf(call, { query: { ...asked, page } }),
       staleTime: AHEAD,
+      ...STILL_ROWS,
     })
   return { query, loadAhead }
 }
@@ -99,11 +107,16 @@ export const listQueryOf = <Args extends object, Row>(call: ListCall<Args, Row>,
 export function useApiList<Args extends object, Row>(
   call: ListCall<Args, Row>,
   args: NoInfer<Args>,
-  { keepPrevious = false, enabled = true }: { keepPrevious?: boolean; enabled?: boolean } = {},
+  {
+    keepPrevious = false,
+    enabled = true,
+    still,
+  }: { keepPrevious?: boolean; enabled?: boolean; still?: 'rows' } = {},
 ) {
   const query = useInfiniteQuery<Row[], ApiError, InfiniteData<Row[], number>, QueryKey, number>({
     ...listQueryOf(call, args),
     enabled,
+    ...(still && STILL_ROWS),
     ...(keepPrevious && { placeholderData: keepPreviousData }),
   })
   const { data, hasNextPage, isFetchingNextPage, isFetchNextPageError } = query
@@ -153,7 +166,11 @@ export function useApiMutation<Args extends object, Data, Context = unknown>(
   call: Call<Args, Data>,
   options: Omit<UseMutationOptions<Data, ApiError, Args, Context>, 'mutationFn'> = {},
 ) {
-  return useMutation<Data, ApiError, Args, Context>({ ...options, mutationFn: (args) => call(args) })
+  return useMutation<Data, ApiError, Args, Context>({
+    ...(call.isRead && { meta: { changes: 'nothing' } }),
+    ...options,
+    mutationFn: (args) => call(args),
+  })
 }
 
 const DASHBOARD_STAYS = 300_000 // ms

@@ -87,26 +87,6 @@ test.each<[string, Change[], string, string[]]>([
   ],
 ])('%s', async (_, changes, shown, failures) => expect(await after(changes)).toEqual({ shown, failures }))
 
-test('a list is marked as old after a change, even if a later one is refused', async () => {
-  const queryClient = new QueryClient()
-  queryClient.setQueryData(['stars'], ['off', 'off'])
-  const star = (name: string, send: () => Promise<unknown>) =>
-    new MutationObserver(
-      queryClient,
-      optimistic<string>(queryClient, {
-        name,
-        send,
-        queryKeys: [['stars']],
-        shown: () => 'off',
-        show: (value) => void queryClient.setQueryData(['stars'], [value, value]),
-        onFailure: () => undefined,
-      }),
-    ).mutate('on')
-  await star('first', () => Promise.resolve())
-  await star('second', () => Promise.reject(new Error('refused'))).catch(() => undefined)
-  expect(queryClient.getQueryState(['stars'])?.isInvalidated).toBe(true)
-})
-
 test('untilAnswered waits for every pending change', async () => {
   const queryClient = new QueryClient()
   const answered = Promise.withResolvers<void>()

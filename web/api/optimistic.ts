@@ -1,5 +1,4 @@
 import type { QueryClient, QueryKey, UseMutationOptions } from '@tanstack/react-query'
-import { invalidateCounts } from './query-client.ts'
 import { untilSent } from './until-sent.ts'
 
 type Options<Value> = {
@@ -15,13 +14,13 @@ type Options<Value> = {
   onFailure: (value: Value, error: Error) => void
 }
 
-const NAME = 'optimistic'
+export const OPTIMISTIC = 'optimistic'
 
 /** Resolves once the server has answered all pending changes. */
 export function untilAnswered(queryClient: QueryClient): Promise<void> {
   return new Promise((resolve) => {
     const check = () => {
-      if (queryClient.isMutating({ mutationKey: [NAME] }) > 0) return
+      if (queryClient.isMutating({ mutationKey: [OPTIMISTIC] }) > 0) return
       stop()
       resolve()
     }
@@ -35,14 +34,11 @@ export function optimistic<Value>(
   queryClient: QueryClient,
   { name, send, queryKeys, shown, show, isSame = Object.is, onFailure }: Options<Value>,
 ) {
-  const mutationKey = [NAME, name]
-  // Nothing is loaded again yet. Showing a change removes the mark that an earlier change set, so each change sets it again when it ends.
-  const markAsOld = () => {
-    for (const queryKey of queryKeys) void queryClient.invalidateQueries({ queryKey, refetchType: 'none' })
-  }
+  const mutationKey = [OPTIMISTIC, name]
   return {
     mutationKey,
     scope: { id: name },
+    meta: { changes: 'rows' },
     mutationFn: (value: Value) => untilSent(() => send(value)),
     async onMutate(value) {
       // A pending answer would show the old value again.
@@ -54,15 +50,11 @@ export function optimistic<Value>(
     },
     onSuccess(_, value, onServer) {
       onServer.value = value
-      markAsOld()
-      void invalidateCounts()
     },
     onError(error, value, onServer) {
       const isLast = queryClient.isMutating({ mutationKey }) <= 1
-      if (!isLast || !onServer || isSame(onServer.value, value)) return markAsOld()
+      if (!isLast || !onServer || isSame(onServer.value, value)) return
       show(onServer.value)
-      markAsOld()
-      void invalidateCounts() // onMutate may have canceled a newer answer
       onFailure(value, error)
     },
   } satisfies UseMutationOptions<unknown, Error, Value, { value: Value }>

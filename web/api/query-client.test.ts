@@ -1,10 +1,11 @@
-import { QueryObserver } from '@tanstack/react-query'
-import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { MutationObserver, QueryObserver, type QueryKey, type QueryMeta } from '@tanstack/react-query'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { ApiError } from '../../contract/client.ts'
 import { api } from './api.ts'
 import { forgetEverything } from '../storage.ts'
 import { dashboardQuery, keyOf } from './hooks.ts'
-import { invalidateCounts, isWorthRetrying, queryClient } from './query-client.ts'
+import { optimistic } from './optimistic.ts'
+import { changed, isWorthRetrying, queryClient } from './query-client.ts'
 
 beforeEach(() => queryClient.clear())
 
@@ -31,35 +32,6 @@ describe('the cache', () => {
     expect(keyOf(api.dashboard.dashboard)).toEqual(['dashboard', 'dashboard'])
   })
 
-  test('loads counts again if their first answer was pending during a change', async () => {
-    const { promise: answered, resolve: answer } = Promise.withResolvers<void>()
-    const queryFn = vi.fn(() => answered.then(() => ({})))
-    const observer = new QueryObserver(queryClient, { queryKey: keyOf(api.insight.progress, {}), queryFn })
-    const leave = observer.subscribe(() => undefined)
-    const invalidated = invalidateCounts()
-    answer()
-    await invalidated
-    leave()
-    expect(queryFn).toHaveBeenCalledTimes(2)
-  })
-
-  test('marks only counts as out of date after a change', async () => {
-    queryClient.setQueryData(keyOf(api.dashboard.dashboard, {}), {})
-    queryClient.setQueryData(keyOf(api.connections.reviewCategories, {}), {})
-    queryClient.setQueryData(keyOf(api.insight.progress, {}), {})
-    queryClient.setQueryData(keyOf(api.recommendations.finalReviewList, {}), [])
-    await invalidateCounts()
-    for (const key of [
-      keyOf(api.dashboard.dashboard, {}),
-      keyOf(api.connections.reviewCategories, {}),
-      keyOf(api.insight.progress, {}),
-    ])
-      expect(queryClient.getQueryState(key)?.isInvalidated).toBe(true)
-    expect(queryClient.getQueryState(keyOf(api.recommendations.finalReviewList, {}))?.isInvalidated).toBe(
-      false,
-    )
-  })
-
   test('keeps nothing of the previous user', () => {
     queryClient.setQueryData(keyOf(api.dashboard.dashboard, {}), {})
     forgetEverything()
@@ -79,5 +51,116 @@ describe('the cache', () => {
     expect(fetch).toHaveBeenCalledTimes(2)
     vi.unstubAllGlobals()
     vi.useRealTimers()
+  })
+})
+
+describe('after a change', () => {
+  const leaving: (() => void)[] = []
+  beforeEach(() => void vi.useFakeTimers())
+  afterEach(() => {
+    for (const leave of leaving.splice(0)) leave()
+    vi.useRealTimers()
+  })
+
+  /** Something on the screen. Tells how often the server was asked for it. */
+  async function onScreen(queryKey: QueryKey, meta?: QueryMeta, queryFn = vi.fn(async () => ({}))) {
+    const observer = new QueryObserver(queryClient, { queryKey, queryFn, ...(meta && { meta }) })
+    leaving.push(observer.subscribe(() => undefined))
+    await vi.advanceTimersByTimeAsync(0)
+    queryFn.mockClear()
+    return queryFn
+  }
+  type Options = ConstructorParameters<typeof MutationObserver>[1]
+  const save = (options: Options = {}) =>
+    new MutationObserver(queryClient, { mutationFn: async () => 'saved', ...options }).mutate(undefined)
+  const soon = () => vi.advanceTimersByTimeAsync(300)
+
+  test('what is shown loads again without being named, and what is not shown is out of date', async () => {
+    const shown = await onScreen(['people'])
+    const still = await onScreen(['review'], { still: true })
+    queryClient.setQueryData(['elsewhere'], {})
+    await save()
+    await vi.advanceTimersByTimeAsync(299)
+    expect(shown).not.toHaveBeenCalled()
+    await vi.advanceTimersByTimeAsync(1)
+    expect(shown).toHaveBeenCalledTimes(1)
+    expect(still, 'nothing moves under the hand').not.toHaveBeenCalled()
+    expect(queryClient.getQueryState(['review'])?.isInvalidated).toBe(true)
+    expect(queryClient.getQueryState(['elsewhere'])?.isInvalidated).toBe(true)
+  })
+
+  test('ten in a row load everything once', async () => {
+    const shown = await onScreen(['people'])
+    for (let n = 0; n < 10; n++) {
+      await save()
+      await vi.advanceTimersByTimeAsync(200)
+    }
+    await soon()
+    expect(shown).toHaveBeenCalledTimes(1)
+  })
+
+  test.each<[string, Options, number, number]>([
+    ['a change of a row', { meta: { changes: 'rows' } }, 0, 1],
+    ['something that shows on other screens only', { meta: { changes: 'later' } }, 0, 0],
+    ['something that changes nothing', { meta: { changes: 'nothing' } }, 0, 0],
+    ['a failure', { mutationFn: () => Promise.reject(new ApiError(500, {})) }, 0, 0],
+    [
+      'a refusal because someone was faster',
+      { mutationFn: () => Promise.reject(new ApiError(409, {})) },
+      1,
+      1,
+    ],
+  ])('%s: lists load %3$i times, and the rest %4$i times', async (_, options, inLists, inRest) => {
+    const list = await onScreen(['list'], { still: 'rows' })
+    const rest = await onScreen(['rest'])
+    await save(options).catch(() => undefined)
+    await soon()
+    expect([list, rest].map(({ mock }) => mock.calls.length)).toEqual([inLists, inRest])
+  })
+
+  test('what another screen asked for since is not asked again', async () => {
+    await save()
+    const opened = vi.fn(async () => ({}))
+    await onScreen(['opened'], undefined, opened)
+    await soon()
+    expect(opened).not.toHaveBeenCalled()
+  })
+
+  test('an answer from before is asked for again, even the first one', async () => {
+    const { promise, resolve } = Promise.withResolvers<object>()
+    const asked = await onScreen(
+      ['counts'],
+      undefined,
+      vi.fn(() => promise),
+    )
+    const shown = changed()
+    await soon()
+    resolve({})
+    await shown
+    expect(asked).toHaveBeenCalledTimes(1)
+  })
+
+  test('no answer hides a change that is still on its way', async () => {
+    const { promise: answered, resolve: answer } = Promise.withResolvers<void>()
+    const shown = await onScreen(['stars'])
+    const star = new MutationObserver(
+      queryClient,
+      optimistic<string>(queryClient, {
+        name: 'star',
+        send: () => answered,
+        queryKeys: [['stars']],
+        shown: () => 'off',
+        show: (value) => void queryClient.setQueryData(['stars'], value),
+        onFailure: () => undefined,
+      }),
+    ).mutate('on')
+    await save()
+    await soon()
+    expect(shown).not.toHaveBeenCalled()
+    expect(queryClient.getQueryData(['stars'])).toBe('on')
+    answer()
+    await star
+    await soon()
+    expect(shown).toHaveBeenCalledTimes(1)
   })
 })

@@ -1,7 +1,7 @@
-import { notifyManager, QueryClient, type QueryKey } from '@tanstack/react-query'
+import { MutationCache, notifyManager, type Query, QueryClient } from '@tanstack/react-query'
 import { ApiError } from '../../contract/client.ts'
-import { api } from './api.ts'
 import { onForget } from '../storage.ts'
+import { OPTIMISTIC } from './optimistic.ts'
 
 const RETRIES = 3
 
@@ -13,27 +13,92 @@ export const isWorthRetrying = (failures: number, error: Error) =>
 // first one pending, however busy the machine is.
 notifyManager.setScheduler(queueMicrotask)
 
+/**
+ * What a successful call changes. `rows`: a row on which the hand rests, so lists keep their rows in place. `later`: something that is not
+ * shown until another screen opens.
+ */
+type Changes = 'everything' | 'rows' | 'later' | 'nothing'
+
+declare module '@tanstack/react-query' {
+  interface Register {
+    mutationMeta: {
+      changes?: Changes
+      /** Someone else may have been faster, so a refusal is news, too. */
+      refusalIsNews?: boolean
+    }
+    /** What does not load again under the hand: never while it is shown, or not after a change of a row. */
+    queryMeta: { still?: true | 'rows' }
+  }
+}
+
 export const queryClient = new QueryClient({
   defaultOptions: {
     // While the server cannot be reached, queries wait for it (reachable.ts). Anything the user sends fails at once and says so.
     queries: { retry: isWorthRetrying, networkMode: 'offlineFirst' },
     mutations: { retry: 0, networkMode: 'always' },
   },
+  mutationCache: new MutationCache({
+    onSuccess: (_, __, ___, { meta }) => void changed(meta?.changes),
+    onError(error, _, __, { meta, options: { mutationKey } }) {
+      const isNews = meta?.refusalIsNews || (error instanceof ApiError && error.status === 409)
+      if (isNews || mutationKey?.[0] === OPTIMISTIC) void changed(meta?.changes) // loads what waited for it
+    },
+  }),
 })
 
-onForget(() => queryClient.clear())
+const SOON = 300 // ms after the last change
 
-/** A query does not load again while it waits for its first answer, and that answer may be from before the change. */
-async function invalidate(queryKey: QueryKey) {
-  const isFirst = queryClient.isFetching({ queryKey, predicate: ({ state }) => state.data === undefined }) > 0
-  await queryClient.invalidateQueries({ queryKey })
-  if (isFirst) await queryClient.invalidateQueries({ queryKey })
+/** What was asked before the last change. */
+const old = new Set<Query>()
+let timer: ReturnType<typeof setTimeout> | undefined
+let lists: 'stay' | 'load' = 'stay'
+let shown: PromiseWithResolvers<void> | null = null
+
+const queries = queryClient.getQueryCache()
+queries.subscribe((event) => {
+  if (event.type === 'updated' && event.action.type === 'fetch') old.delete(event.query)
+})
+
+/**
+ * After a change, everything is out of date: what is shown loads again once the user pauses, the rest when it is shown. Mutations call this
+ * by themselves. Resolves when the screen shows the change.
+ */
+export function changed(what: Changes = 'everything'): Promise<void> {
+  if (what === 'nothing') return Promise.resolve()
+  void queryClient.invalidateQueries({ refetchType: 'none' })
+  if (what === 'later') return Promise.resolve()
+  for (const query of queries.getAll()) old.add(query)
+  if (what === 'everything') lists = 'load'
+  shown ??= Promise.withResolvers()
+  clearTimeout(timer)
+  timer = setTimeout(() => void load(), SOON)
+  return shown.promise
 }
 
-/** Call this after every change of a count, because the dashboard is cached for 5 minutes. */
-export const invalidateCounts = () =>
-  Promise.all(
-    [api.dashboard.dashboard, api.connections.reviewCategories, api.insight.progress].map(({ key }) =>
-      invalidate(key),
-    ),
+async function load() {
+  if (queryClient.isMutating({ mutationKey: [OPTIMISTIC] }) > 0) return // an answer would hide that change; its end calls again
+  const done = shown
+  const isStill = ({ meta }: Query) => meta?.still === true || (meta?.still === 'rows' && lists === 'stay')
+  const due = new Set([...old].filter((query) => query.isActive() && !isStill(query)))
+  // The first answer cannot be asked for again while it is on its way.
+  const first = new Set(
+    [...due].filter(({ state }) => state.fetchStatus !== 'idle' && state.data === undefined),
   )
+  for (const query of old) query.invalidate() // what a screen put in place of an answer is no answer
+  old.clear()
+  shown = null
+  lists = 'stay'
+  const again = (some: Set<Query>) =>
+    queryClient.refetchQueries({ type: 'active', predicate: (query) => some.has(query) })
+  await again(due)
+  await again(first)
+  done?.resolve()
+}
+
+onForget(() => {
+  queryClient.clear()
+  old.clear()
+  clearTimeout(timer)
+  shown?.resolve()
+  shown = null
+})

@@ -2,7 +2,6 @@ import { type ChangeEvent, type FormEvent, useState } from 'react'
 import type { User } from '../../contract/auth.ts'
 import { api } from '../api/api.ts'
 import { useApiMutation } from '../api/hooks.ts'
-import { invalidateCounts, queryClient } from '../api/query-client.ts'
 import { Alert } from '../ui/alert.tsx'
 import { Button } from '../ui/button.tsx'
 import { Dialog, DialogActions } from '../ui/dialog.tsx'
@@ -14,9 +13,6 @@ import { useAuth, useUser } from './use-auth.ts'
 
 type Names = { first_name?: string; last_name?: string; company_name?: string }
 
-/** Resources whose lists show the user's name. */
-const NAMING = ['recommendations', 'jobs', 'tips']
-
 function useSaveNames(onSaved?: () => void) {
   const { setUser } = useAuth()
   const forgetKept = useForgetKept()
@@ -24,10 +20,6 @@ function useSaveNames(onSaved?: () => void) {
     onSuccess(saved) {
       forgetKept('profile')
       setUser(saved)
-      for (const resource of NAMING)
-        void queryClient.invalidateQueries({ queryKey: [resource], refetchType: 'none' })
-      void queryClient.invalidateQueries({ queryKey: ['employees'] })
-      void invalidateCounts()
       onSaved?.()
     },
   })

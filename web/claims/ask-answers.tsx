@@ -3,7 +3,6 @@ import type { AskAnswer } from '../../contract/asks.ts'
 import type { OwnClaim } from '../../contract/claims.ts'
 import { api } from '../api/api.ts'
 import { useApiMutation } from '../api/hooks.ts'
-import { useRefreshClaims } from './base/use-refresh-claims.ts'
 import { Button } from '../ui/button.tsx'
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx'
 import { KeyHint } from '../ui/key-hint.tsx'
@@ -26,9 +25,8 @@ export function AskAnswers({
   person: OwnClaim
   onDone: () => void
 }) {
-  const refresh = useRefreshClaims()
   const { mutate, isPending, variables } = useApiMutation(api.reachOut.answerAsk, {
-    onSettled: refresh,
+    meta: { refusalIsNews: true },
     onSuccess: () => {
       toast({ title: `Your answer about ${name} is saved`, kind: 'success' })
       onDone()

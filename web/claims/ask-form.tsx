@@ -3,7 +3,6 @@ import type { Person } from '../../contract/recommendations.ts'
 import { api } from '../api/api.ts'
 import { useApiList, useApiMutation, useApiQuery } from '../api/hooks.ts'
 import { PanelForm } from './panel-form.tsx'
-import { useRefreshClaims } from './base/use-refresh-claims.ts'
 import { Failure } from '../ui/failure.tsx'
 import { Button } from '../ui/button.tsx'
 import { dayText } from '../ui/day.ts'
@@ -24,9 +23,8 @@ export function AskForm({ person, onDone }: { person: Person; onDone: (asked: bo
   const { form, change, reset } = useKeptForm(`ask:${person.id}`, { employee: '', job: '', line: '' })
   const { employee, job, line } = form
   const [today] = useState(() => new Date().toISOString().slice(0, 10))
-  const refresh = useRefreshClaims()
   const ask = useApiMutation(api.reachOut.askColleague, {
-    onSettled: refresh,
+    meta: { refusalIsNews: true },
     onSuccess({ holder, closed_job }) {
       const description = closed_job ? `${closed_job} is closed, so the question names no job.` : undefined
       toast({ title: `${holder ?? 'Your colleague'} is asked`, description, kind: 'success' })

@@ -39,7 +39,6 @@ export function MessageTemplatesForm({ saved: { notice_url, ...saved } }: { save
   const save = useApiMutation(api.reachOut.changeReachOutTexts, {
     onSuccess(answer) {
       queryClient.setQueryData(keyOf(api.reachOut.reachOutTexts, {}), answer)
-      void queryClient.invalidateQueries({ queryKey: api.reachOut.wordValues.key })
       const { notice_url: _, ...templates } = answer
       reset(templates)
       toast({ title: 'Saved', kind: 'success' })

@@ -9,7 +9,7 @@ import { Awaited } from '../ui/states.tsx'
 import { DaysForm } from './days-form.tsx'
 import { MessageTemplatesForm } from './message-templates-form.tsx'
 import type { NoticeRule } from '../../contract/privacy.ts'
-import { invalidateCounts, queryClient } from '../api/query-client.ts'
+import { queryClient } from '../api/query-client.ts'
 import { Failure } from '../ui/failure.tsx'
 import { RadioGroup } from '../ui/radio-group.tsx'
 import { toast } from '../ui/toast-store.ts'
@@ -24,8 +24,6 @@ function NoticeRuleForm({ saved }: { saved: NoticeRule }) {
   const save = useApiMutation(api.privacy.changeNoticeRule, {
     onSuccess(rule) {
       queryClient.setQueryData(keyOf(api.privacy.noticeRule, {}), rule)
-      void queryClient.invalidateQueries({ queryKey: api.recommendations.personList.key })
-      void invalidateCounts()
       toast({ title: 'Saved', kind: 'success' })
     },
   })

@@ -4,8 +4,7 @@ import type { OwnClaim, ClaimAct } from '../../contract/claims.ts'
 import { safeLink } from '../../domain/profile-link.ts'
 import { api } from '../api/api.ts'
 import { useApiMutation } from '../api/hooks.ts'
-import { useRefreshClaims } from './base/use-refresh-claims.ts'
-import { useUndoAct } from './base/use-undo-act.ts'
+import { sayDone } from './base/say-done.ts'
 import { Button } from '../ui/button.tsx'
 import { ExternalProfileLink } from '../ui/external-profile-link.tsx'
 import { KeyHint } from '../ui/key-hint.tsx'
@@ -81,13 +80,11 @@ function useKey(key: string, description: string, enabled: boolean) {
 
 function Acts({ person, onDone }: { person: OwnClaim; onDone: () => void }) {
   const { id, name, state, is_overdue, linkedin_url } = person
-  const refresh = useRefreshClaims()
-  const sayDone = useUndoAct()
   const [dialog, setDialog] = useState<'answered' | 'later' | null>(null)
   const [until, setUntil] = useState('')
   const later = useRef<HTMLButtonElement>(null)
   const { mutate, isPending } = useApiMutation(api.reachOut.changeOwnReachOut, {
-    onSettled: refresh,
+    meta: { refusalIsNews: true },
     onSuccess: ({ act_id }, { body }) => {
       sayDone(actedTitle(body.act as ClaimAct['act'], name), act_id)
       onDone()

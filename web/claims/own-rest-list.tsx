@@ -8,7 +8,6 @@ import { Name } from '../ui/name.tsx'
 import { toast } from '../ui/toast-store.ts'
 import { undoable } from '../ui/undo-store.tsx'
 import { lostLine, ownClaimLine } from './base/claim-labels.ts'
-import { useRefreshClaims } from './base/use-refresh-claims.ts'
 
 type Own = Answer<typeof reachOut.ownReachOuts>
 type Row = { id: string; name: string; title: string; line: string; isOpen: boolean; is_dismissed: boolean }
@@ -80,7 +79,7 @@ export function OwnRestList({ people, lost, onChoose }: Own & { onChoose: (id: s
 /** Dismisses a row, with Undo, or shows it again. */
 function useDismiss(focus: () => void) {
   const { mutate } = useApiMutation(api.reachOut.changeOwnReachOut, {
-    onSettled: useRefreshClaims(),
+    meta: { refusalIsNews: true },
     onError: ({ message }) => void toast({ title: 'Not changed', description: message, kind: 'error' }),
   })
   return ({ id, name }: Row, is_dismissed: boolean) => {

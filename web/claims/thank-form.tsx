@@ -8,23 +8,20 @@ import { toast } from '../ui/toast-store.ts'
 import { useKeptForm } from '../use-kept-form.ts'
 import { PanelForm } from './panel-form.tsx'
 import { thankedLine, thankLabel, thankWords } from './base/thank-labels.ts'
-import { useRefreshClaims } from './base/use-refresh-claims.ts'
-import { useUndoAct } from './base/use-undo-act.ts'
+import { sayDone } from './base/say-done.ts'
 
 const WORDS_LIMIT = 500
 
 /** Thanks those who recommended or wrote to someone who was hired, in words that can be edited. */
 export function ThankForm({ person: { id, name } }: { person: Person }) {
   const { data } = useApiQuery(api.reachOut.thanksFor, { params: { id } })
-  const refresh = useRefreshClaims()
-  const sayDone = useUndoAct()
   const { form, change, reset, isRestored } = useKeptForm(`thanks:${id}`, { words: thankWords(name) })
   const { words } = form
   const [isOpen, setOpen] = useState<'kept' | 'now' | null>(isRestored ? 'kept' : null)
   const line = useRef<HTMLParagraphElement>(null) // takes the focus of a form that goes away
   const button = useRef<HTMLButtonElement>(null)
   const { mutate, isPending } = useApiMutation(api.reachOut.thank, {
-    onSettled: refresh,
+    meta: { refusalIsNews: true },
     onError: ({ message }) =>
       void toast({ title: 'No one was thanked', description: message, kind: 'error' }),
     onSuccess: ({ act_id }) => {

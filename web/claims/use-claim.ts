@@ -3,8 +3,7 @@ import type { Person } from '../../contract/recommendations.ts'
 import { api } from '../api/api.ts'
 import { useApiMutation } from '../api/hooks.ts'
 import { actedTitle } from './base/claim-labels.ts'
-import { useRefreshClaims } from './base/use-refresh-claims.ts'
-import { useUndoAct } from './base/use-undo-act.ts'
+import { sayDone } from './base/say-done.ts'
 import { toast } from '../ui/toast-store.ts'
 
 type Shown = Pick<Person, 'id' | 'name' | 'standing_number'>
@@ -14,10 +13,8 @@ const failed = (title: string) => (error: Error) =>
 
 /** Starts and changes claims on one person, for admins. Each act can be undone. */
 export function useClaim({ id, name, standing_number }: Shown) {
-  const refresh = useRefreshClaims()
-  const sayDone = useUndoAct()
   const change = useApiMutation(api.reachOut.changeReachOut, {
-    onSettled: refresh,
+    meta: { refusalIsNews: true },
     onError: (error, { body }) =>
       failed(body.act === 'remind' ? `No reminder about ${name}` : `The change about ${name} was not saved`)(
         error,
@@ -29,12 +26,12 @@ export function useClaim({ id, name, standing_number }: Shown) {
       ),
   })
   const start = useApiMutation(api.reachOut.goAhead, {
-    onSettled: refresh,
+    meta: { refusalIsNews: true },
     onError: failed(`Nothing changed for ${name}`),
     onSuccess: ({ act_id, holder }) => sayDone(`${holder ?? 'Recruiting'} will write to ${name}`, act_id),
   })
   const move = useApiMutation(api.acts.act, {
-    onSettled: refresh,
+    meta: { refusalIsNews: true },
     onError: failed(`The change about ${name} was not saved`),
     onSuccess: ({ act_id }) => sayDone(`${name}: Hired`, act_id),
   })

@@ -2,15 +2,12 @@ import { api } from '../api/api.ts'
 import { useApiMutation } from '../api/hooks.ts'
 import { dayText } from '../ui/day.ts'
 import { toast } from '../ui/toast-store.ts'
-import { useRefreshClaims } from './base/use-refresh-claims.ts'
-import { useUndoAct } from './base/use-undo-act.ts'
+import { sayDone } from './base/say-done.ts'
 
 /** Chooses the day on which to look at someone again, or forgets it. It can be undone. */
 export function useLookAgain({ id, name }: { id: string; name: string }) {
-  const onSettled = useRefreshClaims()
-  const sayDone = useUndoAct()
   const { mutate, isPending } = useApiMutation(api.reachOut.chooseLookAgain, {
-    onSettled,
+    meta: { refusalIsNews: true },
     onError: ({ message }) =>
       void toast({ title: `The day for ${name} was not saved`, description: message, kind: 'error' }),
     onSuccess: ({ act_id }, { body: { day } }) =>

@@ -7,6 +7,7 @@ import { IconButton } from '../ui/icon-button.tsx'
 import { ProgressBar } from '../ui/progress-bar.tsx'
 import { api } from '../api/api.ts'
 import { dashboardQuery, useApiMutation } from '../api/hooks.ts'
+import { OPTIMISTIC } from '../api/optimistic.ts'
 import { useFailureToast } from '../ui/use-failure-toast.ts'
 
 /** What a new admin does first. Done steps are ticked; the list disappears once all are done or the admin closes it. */
@@ -98,6 +99,7 @@ function useCloseFirstSteps() {
   const show = (first_steps: Dashboard['first_steps']) =>
     queryClient.setQueryData<Dashboard>(queryKey, (shown) => shown && { ...shown, first_steps })
   const close = useApiMutation(api.dashboard.closeFirstSteps, {
+    mutationKey: [OPTIMISTIC, 'first-steps'],
     async onMutate() {
       failure.close()
       await queryClient.cancelQueries({ queryKey })

@@ -2,7 +2,8 @@ import { useQueryClient } from '@tanstack/react-query'
 import type { Dashboard } from '../../contract/dashboard.ts'
 import type { Join } from '../../contract/employees.ts'
 import { api } from '../api/api.ts'
-import { dashboardQuery, keyOf, useApiMutation } from '../api/hooks.ts'
+import { dashboardQuery, useApiMutation } from '../api/hooks.ts'
+import { OPTIMISTIC } from '../api/optimistic.ts'
 import { toast } from '../ui/toast-store.ts'
 import { useFailureToast } from '../ui/use-failure-toast.ts'
 
@@ -11,7 +12,7 @@ export function useJoins(onDone: () => void) {
   const queryClient = useQueryClient()
   const failure = useFailureToast()
   const { queryKey } = dashboardQuery
-  const mutationKey = ['joins']
+  const options = { mutationKey: [OPTIMISTIC, 'joins'] }
 
   const change = (changed: (shown: Dashboard) => Dashboard) =>
     queryClient.setQueryData<Dashboard>(queryKey, (shown) => shown && changed(shown))
@@ -24,12 +25,8 @@ export function useJoins(onDone: () => void) {
     }))
     onDone()
   }
-  const refresh = () => {
-    // Refreshing during another call would bring back the people that call is dismissing.
-    if (queryClient.isMutating({ mutationKey }) <= 1) void queryClient.invalidateQueries({ queryKey })
-  }
   const undo = useApiMutation(api.employees.undoJoin, {
-    mutationKey,
+    ...options,
     onMutate: () => failure.close(),
     async onSuccess(employee) {
       toast({
@@ -37,14 +34,12 @@ export function useJoins(onDone: () => void) {
         description: 'You can reactivate them under Manage Employees.',
         kind: 'success',
       })
-      void queryClient.invalidateQueries({ queryKey: keyOf(api.employees.employeeList) })
       await removeFromDashboard([employee.uuid])
     },
     onError: ({ message }) => failure.show('Nothing was undone', message),
-    onSettled: refresh,
   })
   const dismiss = useApiMutation(api.employees.dismissJoins, {
-    mutationKey,
+    ...options,
     async onMutate({ body: { ids } }) {
       failure.close()
       const before = queryClient.getQueryData<Dashboard>(queryKey)
@@ -56,7 +51,6 @@ export function useJoins(onDone: () => void) {
       if (before) change(() => before)
       failure.show('Not dismissed', message)
     },
-    onSettled: refresh,
   })
   return {
     undo: ({ uuid }: Join) => undo.mutate({ params: { id: uuid } }),

@@ -1,13 +1,13 @@
 import { api } from '../api/api.ts'
 import { useApiMutation } from '../api/hooks.ts'
-import { invalidateCounts } from '../api/query-client.ts'
+import { changed } from '../api/query-client.ts'
 import { toast } from '../ui/toast-store.ts'
 
 /** Requests the deletion of the company. `onAsked` is called when the screens show it. */
 export const useDeleteCompany = (onAsked: () => void) =>
   useApiMutation(api.employees.deleteCompany, {
     async onSuccess() {
-      await invalidateCounts() // the dashboard's answer says when the company is deleted
+      await changed() // the dashboard's answer says when the company is deleted
       onAsked()
     },
   })
@@ -16,7 +16,7 @@ export const useDeleteCompany = (onAsked: () => void) =>
 export const useKeepCompany = () =>
   useApiMutation(api.employees.undoCompanyDeletion, {
     async onSuccess() {
-      await invalidateCounts()
+      await changed()
       toast({ title: 'The company stays', description: 'Nothing will be deleted.', kind: 'success' })
     },
   })

@@ -1,9 +1,9 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { ApiError } from '../../contract/client.ts'
 import type { Invitation } from '../../contract/employees.ts'
 import { api } from '../api/api.ts'
 import { useApiMutation } from '../api/hooks.ts'
+import { changed } from '../api/query-client.ts'
 import { useFailureElsewhere } from '../ui/use-failure-toast.ts'
 import { toast } from '../ui/toast-store.ts'
 import type { Role } from './role-labels.ts'
@@ -12,7 +12,6 @@ export const NOT_INVITED = 'The invitation was not sent'
 
 /** Sends an invitation, or sends it again. */
 export function useInvite() {
-  const queryClient = useQueryClient()
   const sayElsewhere = useFailureElsewhere()
   const [unmailed, setUnmailed] = useState<Invitation | null>(null)
   const call = useApiMutation(api.employees.invite)
@@ -23,8 +22,6 @@ export function useInvite() {
     setUnmailed(null)
     try {
       const sent = await call.mutateAsync({ body })
-      void queryClient.invalidateQueries({ queryKey: api.employees.invitationList.key })
-      void queryClient.invalidateQueries({ queryKey: api.dashboard.dashboard.key }) // its first steps
       if (sent.is_mailed) toast({ title: 'Invitation sent', description: sent.email, kind: 'success' })
       else setUnmailed(sent)
       return true
@@ -40,7 +37,6 @@ export type NotSent = { email: string; message: string }
 
 /** Sends invitations to many addresses, one after the other. */
 export function useInviteMany() {
-  const queryClient = useQueryClient()
   const [sending, setSending] = useState(false)
   const [notSent, setNotSent] = useState<NotSent[]>([])
 
@@ -56,8 +52,7 @@ export function useInviteMany() {
     }
     setSending(false)
     setNotSent(failed)
-    void queryClient.invalidateQueries({ queryKey: api.employees.invitationList.key })
-    void queryClient.invalidateQueries({ queryKey: api.dashboard.dashboard.key }) // its first steps
+    void changed()
     const sent = emails.length - failed.length
     if (sent > 0) toast({ title: sentWords(sent), kind: 'success' })
     return failed

@@ -3,7 +3,6 @@ import { useState } from 'react'
 import type { Employee } from '../../contract/employees.ts'
 import { api } from '../api/api.ts'
 import { changeLists, keyOf, useApiMutation } from '../api/hooks.ts'
-import { invalidateCounts } from '../api/query-client.ts'
 import { useAuth, useUser } from '../auth/use-auth.ts'
 import { toast as confirm } from '../ui/toast-store.ts'
 import { useFailureToast } from '../ui/use-failure-toast.ts'
@@ -36,9 +35,7 @@ export function useUpdateEmployee() {
         all.map((employee) => (employee.uuid === saved.uuid ? saved : employee)),
       )
       // Without the admin role, web/app/guards.tsx redirects to the dashboard.
-      if (saved.uuid !== user.uuid || saved.role === user.role) return
-      setUser({ ...user, role: saved.role })
-      void invalidateCounts()
+      if (saved.uuid === user.uuid && saved.role !== user.role) setUser({ ...user, role: saved.role })
     },
   })
 

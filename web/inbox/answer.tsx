@@ -13,8 +13,7 @@ type Props = {
   /** The answer that is changed, if it is not a new one. */
   given?: InboxEntry['answers'][number]
   takesFocus: boolean
-  onCancel: () => void
-  onDone: () => void
+  onClose: () => void
 }
 
 /** Under which name the draft of an answer, new or changed, is kept. */
@@ -22,13 +21,13 @@ export const draftOf = (entry: InboxEntry, given?: { id: string }): Name =>
   given ? `comment:${given.id}:edit` : `comment:${entry.id}:answer`
 
 /** Answers a comment that names the user, or changes their answer. */
-export function Answer({ entry, given, takesFocus, onCancel, onDone }: Props) {
+export function Answer({ entry, given, takesFocus, onClose }: Props) {
   const { id, by } = entry
   const { form, change, reset } = useKeptForm(draftOf(entry, given), { text: given?.text ?? '' })
   const onSuccess = () => {
     if (!given) toast({ title: `Answered ${by}`, kind: 'success' })
     reset()
-    onDone()
+    onClose()
   }
   const add = useApiMutation(api.comments.answerComment, { onSuccess })
   const save = useApiMutation(api.comments.changeComment, { onSuccess })
@@ -64,7 +63,7 @@ export function Answer({ entry, given, takesFocus, onCancel, onDone }: Props) {
           variant="quiet"
           onClick={() => {
             reset()
-            onCancel()
+            onClose()
           }}
         >
           Cancel

@@ -17,11 +17,10 @@ import { OwnAnswer } from './own-answer.tsx'
 type Props = {
   entry: InboxEntry
   onMark: (entry: InboxEntry, isRead: boolean) => void
-  onAnswered: () => void
 }
 
 /** One entry: a sentence that leads to what it tells of. */
-export function Entry({ entry, onMark, onAnswered }: Props) {
+export function Entry({ entry, onMark }: Props) {
   const isKept = useIsKept(draftOf(entry))
   const [answers, setAnswers] = useState<'again' | 'now' | null>(isKept ? 'again' : null)
   const row = useRef<HTMLLIElement>(null)
@@ -66,18 +65,10 @@ export function Entry({ entry, onMark, onAnswered }: Props) {
         </p>
       )}
       {entry.answers.map((given) => (
-        <OwnAnswer key={given.id} entry={entry} given={given} onClose={close} onChanged={onAnswered} />
+        <OwnAnswer key={given.id} entry={entry} given={given} onClose={close} />
       ))}
       {answers ? (
-        <Answer
-          entry={entry}
-          takesFocus={answers === 'now'}
-          onCancel={close}
-          onDone={() => {
-            close()
-            onAnswered()
-          }}
-        />
+        <Answer entry={entry} takesFocus={answers === 'now'} onClose={close} />
       ) : (
         (entry.kind === 'mention' || is_mailed) && (
           <div className="ml-1 flex flex-wrap items-center">

@@ -63,12 +63,7 @@ export function InboxScreen() {
             <h2 className="text-sm font-semibold text-muted">{day}</h2>
             <ul className="divide-y divide-line rounded-lg border border-line bg-surface">
               {entries.map((entry) => (
-                <Entry
-                  key={`${entry.kind} ${entry.id}`}
-                  entry={entry}
-                  onMark={marks.one}
-                  onAnswered={marks.changed}
-                />
+                <Entry key={`${entry.kind} ${entry.id}`} entry={entry} onMark={marks.one} />
               ))}
             </ul>
           </section>
@@ -86,19 +81,19 @@ export function InboxScreen() {
 
 function useMarks() {
   const queryClient = useQueryClient()
-  const changed = () => {
-    for (const call of [api.inbox.entries, api.inbox.unread])
-      void queryClient.invalidateQueries({ queryKey: call.key })
+  const options = {
+    meta: { changes: 'nothing' as const }, // but the inbox
+    onSuccess: () => void queryClient.invalidateQueries({ queryKey: ['inbox'] }),
+    onError: ({ message }: { message: string }) =>
+      void toast({ title: 'Your inbox did not change', description: message, kind: 'error' }),
   }
-  const onError = ({ message }: { message: string }) =>
-    void toast({ title: 'Your inbox did not change', description: message, kind: 'error' })
-  const all = useApiMutation(api.inbox.markAllRead, { onSuccess: changed, onError })
-  const { mutate } = useApiMutation(api.inbox.markRead, { onSuccess: changed, onError })
+  const all = useApiMutation(api.inbox.markAllRead, options)
+  const { mutate } = useApiMutation(api.inbox.markRead, options)
   const one = ({ kind, ids }: InboxEntry, is_read: boolean) => {
     const entries = ids.map((id) => ({ kind, id }))
     const mark = (read: boolean) => mutate({ body: { entries, is_read: read } })
     mark(is_read)
     undoable(() => mark(!is_read))
   }
-  return { all, one, changed }
+  return { all, one }
 }

@@ -11,11 +11,10 @@ type Props = {
   given: InboxEntry['answers'][number]
   /** Closed: the focus goes back to the entry. */
   onClose: () => void
-  onChanged: () => void
 }
 
 /** The user's answer to a comment that names them, which they change and delete. */
-export function OwnAnswer({ entry, given, onClose, onChanged }: Props) {
+export function OwnAnswer({ entry, given, onClose }: Props) {
   const isKept = useIsKept(draftOf(entry, given))
   const [isEdited, setEdited] = useState<'again' | 'now' | null>(isKept ? 'again' : null)
   const [isDeleted, setDeleted] = useState(false)
@@ -23,19 +22,7 @@ export function OwnAnswer({ entry, given, onClose, onChanged }: Props) {
     setEdited(null)
     onClose()
   }
-  if (isEdited)
-    return (
-      <Answer
-        entry={entry}
-        given={given}
-        takesFocus={isEdited === 'now'}
-        onCancel={close}
-        onDone={() => {
-          close()
-          onChanged()
-        }}
-      />
-    )
+  if (isEdited) return <Answer entry={entry} given={given} takesFocus={isEdited === 'now'} onClose={close} />
   return (
     <div className="ml-4 border-l-2 border-line pl-3">
       <p className="text-sm text-muted">{`You answered${given.is_edited ? ', edited' : ''}`}</p>

@@ -9,7 +9,6 @@ import { NativeSelect } from '../ui/native-select.tsx'
 import { RadioGroup } from '../ui/radio-group.tsx'
 import { TextField } from '../ui/text-field.tsx'
 import { useForgetKept, useKeptForm } from '../use-kept-form.ts'
-import { outdateKeys } from './outdate.ts'
 import { ShownOnce } from './shown-once.tsx'
 
 const NAME_LIMIT = 100
@@ -33,9 +32,8 @@ export function AddKeyDialog({ onClose }: { onClose: () => void }) {
 function KeyForm({ onMade, onClose }: { onMade: (token: string) => void; onClose: () => void }) {
   const { form, change, reset } = useKeptForm('api-key', NEW)
   const { mutate, isPending, error } = useApiMutation(api.keys.addKey, {
-    async onSuccess(made) {
+    onSuccess(made) {
       reset(NEW)
-      await outdateKeys()
       onMade(made.token)
     },
   })

@@ -10,7 +10,6 @@ import { AddKeyDialog } from './add-key-dialog.tsx'
 import { IntegrationCard } from './integration-card.tsx'
 import { keyText } from './key-labels.ts'
 import { LoadingCard } from './loading-card.tsx'
-import { outdateKeys } from './outdate.ts'
 import { RemoveDialog } from './remove-dialog.tsx'
 import { useActionFocus } from './use-action-focus.ts'
 
@@ -43,7 +42,6 @@ export function ApiKeysCard() {
           title="Revoke this API key?"
           action="Revoke key"
           notDone="The key was not revoked"
-          outdate={outdateKeys}
           done={{ title: 'API key revoked', description: asked.name }}
           onClose={() => setAsked(null)}
           onDone={focusAdd}

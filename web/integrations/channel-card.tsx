@@ -9,7 +9,6 @@ import { channelText } from './channel.rules.ts'
 import { ChannelDialog } from './channel-dialog.tsx'
 import { ConnectedDestination } from './connected-destination.tsx'
 import { IntegrationCard } from './integration-card.tsx'
-import { outdateChannels } from './outdate.ts'
 import { RemoveDialog } from './remove-dialog.tsx'
 import { useActionFocus } from './use-action-focus.ts'
 
@@ -67,7 +66,6 @@ export function ChannelCard({ kind, channel }: { kind: ChannelKind; channel: Cha
           title={`Remove ${name}?`}
           action="Remove"
           notDone={`${name} was not removed`}
-          outdate={outdateChannels}
           done={{ title: `${name} is removed` }}
           onClose={close}
         >

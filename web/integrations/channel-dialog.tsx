@@ -11,7 +11,6 @@ import { ownTimeZone } from '../ui/time-zones.ts'
 import { toast } from '../ui/toast-store.ts'
 import { hourLabel, WEEKDAYS } from './channel.rules.ts'
 import { DestinationForm } from './destination-form.tsx'
-import { outdateChannels } from './outdate.ts'
 
 const HOURS = Array.from({ length: 24 }, (_, hour) => ({ value: String(hour), label: hourLabel(hour) }))
 const DAYS = WEEKDAYS.map((label, index) => ({ value: String(index + 1), label }))
@@ -40,7 +39,6 @@ export function ChannelDialog({
   })
   const { mutate, isPending, error } = useApiMutation(api.channels.setChannel, {
     onSuccess() {
-      void outdateChannels()
       toast({ title: channel ? `${name} is saved` : `${name} is connected`, kind: 'success' })
       onClose()
     },

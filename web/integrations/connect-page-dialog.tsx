@@ -10,13 +10,13 @@ import {
 } from '../../domain/careers-page.ts'
 import { api } from '../api/api.ts'
 import { useApiMutation } from '../api/hooks.ts'
+import { changed } from '../api/query-client.ts'
 import { Dialog } from '../ui/dialog.tsx'
 import { DialogForm } from '../ui/dialog-form.tsx'
 import { TextField } from '../ui/text-field.tsx'
 import { toast } from '../ui/toast-store.ts'
 import { PageChoice } from './page-choice.tsx'
 import { choiceOf, chosenOf, jobsLabel, tickedOf, type Ticked } from './page-choice.rules.ts'
-import { outdatePages } from './outdate.ts'
 
 type Props = {
   /** Changes the choice of this page instead of connecting another one. */
@@ -27,7 +27,7 @@ type Props = {
 /** Reads a careers page, shows what it would add, and connects it. */
 export function ConnectPageDialog({ connected, onClose }: Props) {
   const [address, setAddress] = useState(connected?.url ?? '')
-  const preview = useApiMutation(api.careers.previewCareersPage)
+  const preview = useApiMutation(api.careers.previewCareersPage, { meta: { changes: 'nothing' } })
   const look = (at: string) => preview.mutate({ body: { url: at } })
   const lookAtOnce = useEffectEvent(() => connected && look(connected.url))
   useEffect(() => lookAtOnce(), [])
@@ -106,7 +106,7 @@ type ConnectProps = {
 function ConnectForm({ preview, connected, address, onClose }: ConnectProps) {
   const { postings, provider, name } = preview
   const [ticked, setTicked] = useState<Ticked>(() => tickedOf(postings, connected))
-  const connect = useApiMutation(api.careers.connectCareersPage, { onSuccess: outdatePages })
+  const connect = useApiMutation(api.careers.connectCareersPage, { onSuccess: () => changed() })
   const chosen = chosenOf(postings, ticked)
   const added = Math.min(chosen.filter(({ is_known }) => !is_known).length, preview.room)
   const submit = () =>

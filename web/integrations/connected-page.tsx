@@ -3,6 +3,7 @@ import type { CareersPage } from '../../contract/careers.ts'
 import { PROVIDERS } from '../../domain/careers-page.ts'
 import { api } from '../api/api.ts'
 import { useApiMutation } from '../api/hooks.ts'
+import { changed } from '../api/query-client.ts'
 import { Alert } from '../ui/alert.tsx'
 import { Failure } from '../ui/failure.tsx'
 import { Button } from '../ui/button.tsx'
@@ -10,7 +11,6 @@ import { ExternalProfileLink } from '../ui/external-profile-link.tsx'
 import { TextLink } from '../ui/link-button.tsx'
 import { toast } from '../ui/toast-store.ts'
 import { changesText, jobsLabel, noRoomText, readText } from './page-choice.rules.ts'
-import { outdatePages } from './outdate.ts'
 import { RemoveDialog } from './remove-dialog.tsx'
 
 const RENEW_MS = 30_000
@@ -21,7 +21,7 @@ type Props = { page: CareersPage; onChange: () => void; onDisconnected: () => vo
 export function ConnectedPage({ page, onChange, onDisconnected }: Props) {
   const now = useNow()
   const [disconnecting, setDisconnecting] = useState(false)
-  const reading = useApiMutation(api.careers.readCareersPage, { onSuccess: outdatePages })
+  const reading = useApiMutation(api.careers.readCareersPage, { onSuccess: () => changed() })
   const provider = PROVIDERS[page.provider].name
   const read = (may_close = 0) =>
     reading.mutate(
@@ -92,7 +92,6 @@ export function ConnectedPage({ page, onChange, onDisconnected }: Props) {
           action="Disconnect"
           harmless
           notDone="The page was not disconnected"
-          outdate={outdatePages}
           done={{ title: 'Careers page disconnected', description: page.name }}
           onClose={() => setDisconnecting(false)}
           onDone={onDisconnected}

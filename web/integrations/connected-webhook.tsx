@@ -2,6 +2,7 @@ import { useRef, useState } from 'react'
 import type { Webhook } from '../../contract/webhooks.ts'
 import { api } from '../api/api.ts'
 import { useApiMutation, useApiQuery } from '../api/hooks.ts'
+import { changed } from '../api/query-client.ts'
 import { Failure } from '../ui/failure.tsx'
 import { Button } from '../ui/button.tsx'
 import { momentText } from '../ui/day.ts'
@@ -10,7 +11,6 @@ import { Skeleton } from '../ui/skeleton.tsx'
 import { Awaited } from '../ui/states.tsx'
 import { useAfterRender } from '../ui/use-after-render.ts'
 import { ConnectedDestination } from './connected-destination.tsx'
-import { outdateWebhooks } from './outdate.ts'
 import { RemoveDialog } from './remove-dialog.tsx'
 import { ChangeWebhookDialog } from './webhook-dialog.tsx'
 import { deliveryText, KIND_LABELS, webhookText } from './webhook.rules.ts'
@@ -20,7 +20,7 @@ export function ConnectedWebhook({ webhook, onDeleted }: { webhook: Webhook; onD
   const [open, setOpen] = useState<'log' | 'choices' | 'deleting'>()
   const [now] = useState(() => new Date())
   const test = useApiMutation(api.webhooks.testWebhook)
-  const update = useApiMutation(api.webhooks.updateWebhook, { onSuccess: outdateWebhooks })
+  const update = useApiMutation(api.webhooks.updateWebhook, { onSuccess: () => changed() })
   const params = { id: webhook.id }
   const close = () => setOpen(undefined)
   const change = useRef<HTMLButtonElement>(null)
@@ -73,7 +73,6 @@ export function ConnectedWebhook({ webhook, onDeleted }: { webhook: Webhook; onD
           title="Delete the webhook?"
           action="Delete"
           notDone="The webhook was not deleted"
-          outdate={outdateWebhooks}
           done={{ title: 'Webhook deleted', description: webhook.name }}
           onClose={close}
           onDone={onDeleted}
@@ -87,7 +86,7 @@ export function ConnectedWebhook({ webhook, onDeleted }: { webhook: Webhook; onD
 
 function LogDialog({ webhook, onClose }: { webhook: Webhook; onClose: () => void }) {
   const log = useApiQuery(api.webhooks.deliveries, { params: { id: webhook.id } })
-  const again = useApiMutation(api.webhooks.sendAgain, { onSuccess: outdateWebhooks })
+  const again = useApiMutation(api.webhooks.sendAgain, { onSuccess: () => changed() })
   const [now] = useState(() => new Date())
   return (
     <Dialog open onOpenChange={onClose} width="wide" title={`The last events for ${webhook.name}`}>

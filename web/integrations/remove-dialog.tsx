@@ -5,7 +5,6 @@ import { toast } from '../ui/toast-store.ts'
 type Props<Args extends object, Data> = Omit<ConfirmDialogProps, 'busy' | 'problem' | 'onConfirm'> & {
   call: Call<Args, Data>
   args: NoInfer<Args>
-  outdate: () => unknown
   /** What the toast says. */
   done: { title: string; description?: string }
   /** Called while the lists still show what was removed. */
@@ -16,14 +15,12 @@ type Props<Args extends object, Data> = Omit<ConfirmDialogProps, 'busy' | 'probl
 export function RemoveDialog<Args extends object, Data>({
   call,
   args,
-  outdate,
   done,
   onDone,
   ...asked
 }: Props<Args, Data>) {
   const { mutate, isPending, error } = useApiMutation(call, {
     onSuccess() {
-      void outdate()
       toast({ ...done, kind: 'success' })
       asked.onClose()
       onDone?.()

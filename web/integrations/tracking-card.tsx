@@ -11,7 +11,6 @@ import { Button } from '../ui/button.tsx'
 import { Name } from '../ui/name.tsx'
 import { IntegrationCard } from './integration-card.tsx'
 import { LoadingCard } from './loading-card.tsx'
-import { outdateTracking } from './outdate.ts'
 import { RemoveDialog } from './remove-dialog.tsx'
 import { TrackingReport } from './tracking-report.tsx'
 import { useActionFocus } from './use-action-focus.ts'
@@ -81,7 +80,6 @@ export function TrackingCard() {
           title={`Disconnect ${name}?`}
           action="Disconnect"
           notDone={`${name} was not disconnected`}
-          outdate={outdateTracking}
           done={{ title: `${name} is disconnected` }}
           onClose={close}
         >

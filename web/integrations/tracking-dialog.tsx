@@ -8,7 +8,6 @@ import { Dialog, DialogActions } from '../ui/dialog.tsx'
 import { DialogForm } from '../ui/dialog-form.tsx'
 import { NativeSelect } from '../ui/native-select.tsx'
 import { TextField } from '../ui/text-field.tsx'
-import { outdateTracking } from './outdate.ts'
 import { TrackingReport } from './tracking-report.tsx'
 
 const SYSTEMS = TRACKING_SYSTEM_IDS.map((value) => ({ value, label: trackingSystem(value).name }))
@@ -23,7 +22,7 @@ export function ConnectDialog({
 }) {
   const [system, setSystem] = useState<TrackingSystem>(before ?? TRACKING_SYSTEM_IDS[0])
   const [given, setGiven] = useState({ key: '', key_id: '' })
-  const connect = useApiMutation(api.tracking.connectTracking, { onSuccess: () => void outdateTracking() })
+  const connect = useApiMutation(api.tracking.connectTracking)
   const { name, secrets, how } = trackingSystem(system)
   const { key, key_id } = given
   const submit = () => connect.mutate({ body: { system, key, ...(key_id && { key_id }) } })

@@ -1,6 +1,7 @@
 import { trackingSystem, type TrackingSystem } from '../../domain/tracking-systems.ts'
 import { api } from '../api/api.ts'
 import { keyOf, useApiMutation, useApiQuery } from '../api/hooks.ts'
+import { OPTIMISTIC } from '../api/optimistic.ts'
 import { queryClient } from '../api/query-client.ts'
 import { Failure } from '../ui/failure.tsx'
 import { Button } from '../ui/button.tsx'
@@ -8,7 +9,6 @@ import { Dialog, DialogActions } from '../ui/dialog.tsx'
 import { NativeSelect } from '../ui/native-select.tsx'
 import { SkeletonRows } from '../ui/skeleton.tsx'
 import { Awaited } from '../ui/states.tsx'
-import { outdateTracking } from './outdate.ts'
 
 const NONE = { value: '', label: 'None: no candidates are sent for it' }
 
@@ -17,7 +17,8 @@ export function JobsDialog({ system, onClose }: { system: TrackingSystem; onClos
   const { name } = trackingSystem(system)
   const query = useApiQuery(api.tracking.trackingJobs, {}, { staleTime: 0, retry: false })
   const match = useApiMutation(api.tracking.matchJob, {
-    onSettled: outdateTracking,
+    mutationKey: [OPTIMISTIC, 'job-match'],
+    scope: { id: 'job-match' },
     onMutate: ({ params: { id }, body: { external_id } }) =>
       queryClient.setQueryData<typeof query.data>(
         keyOf(api.tracking.trackingJobs, {}),

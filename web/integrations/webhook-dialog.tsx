@@ -4,6 +4,7 @@ import type { EventKind, Webhook } from '../../contract/webhooks.ts'
 import { WEBHOOK_NAME_LIMIT } from '../../domain/limits.ts'
 import { api } from '../api/api.ts'
 import { useApiMutation } from '../api/hooks.ts'
+import { changed } from '../api/query-client.ts'
 import { Alert } from '../ui/alert.tsx'
 import { Checkbox } from '../ui/checkbox.tsx'
 import { Dialog } from '../ui/dialog.tsx'
@@ -12,13 +13,12 @@ import { Switch } from '../ui/switch.tsx'
 import { TextField } from '../ui/text-field.tsx'
 import { toast } from '../ui/toast-store.ts'
 import { DestinationForm } from './destination-form.tsx'
-import { outdateWebhooks } from './outdate.ts'
 import { ShownOnce } from './shown-once.tsx'
 import { KIND_LABELS, KINDS } from './webhook.rules.ts'
 
 /** Adds a webhook, and then shows its secret once. */
 export function AddWebhookDialog({ onClose }: { onClose: () => void }) {
-  const add = useApiMutation(api.webhooks.addWebhook, { onSuccess: outdateWebhooks })
+  const add = useApiMutation(api.webhooks.addWebhook, { onSuccess: () => changed() })
   return (
     <Dialog open onOpenChange={onClose} title={add.data ? 'Copy the secret now' : 'Add a webhook'}>
       {add.data ? (
@@ -45,7 +45,7 @@ export function AddWebhookDialog({ onClose }: { onClose: () => void }) {
 
 /** Changes a webhook. Its secret stays. */
 export function ChangeWebhookDialog({ webhook, onClose }: { webhook: Webhook; onClose: () => void }) {
-  const update = useApiMutation(api.webhooks.updateWebhook, { onSuccess: outdateWebhooks })
+  const update = useApiMutation(api.webhooks.updateWebhook, { onSuccess: () => changed() })
   const save = ({ url, ...choices }: WebhookChoices) =>
     update.mutate(
       { params: { id: webhook.id }, body: { ...choices, ...(url !== '' && { url }) } },

@@ -3,21 +3,12 @@ import { useRef } from 'react'
 import type { Job } from '../../contract/jobs.ts'
 import { api } from '../api/api.ts'
 import { changeLists, useApiMutation } from '../api/hooks.ts'
-import { invalidateCounts } from '../api/query-client.ts'
+import { changed } from '../api/query-client.ts'
 import { toast } from '../ui/toast-store.ts'
 import { useFailureElsewhere } from '../ui/use-failure-toast.ts'
 
 export const NOT_ADDED = 'The job was not added'
 export const NOT_DELETED = 'The job was not deleted'
-
-/** Marks everything about jobs as out of date, including their counts. */
-function useOutdatedJobs() {
-  const queryClient = useQueryClient()
-  return () => {
-    void invalidateCounts()
-    return queryClient.invalidateQueries({ queryKey: api.jobs.jobList.key.slice(0, 1) })
-  }
-}
 
 /**
  * Blocks the second click of a double click, which comes before `busy` is rendered. A failure is the mutation's error, and a
@@ -42,7 +33,7 @@ function useOneAtATime(notDone: string) {
 /** Adds a job. `onAdded` is called when the list shows it. */
 export function useAddJob(onAdded: (job_title: string) => void) {
   const once = useOneAtATime(NOT_ADDED)
-  const { mutateAsync, isPending, error } = useApiMutation(api.jobs.addJob, { onSuccess: useOutdatedJobs() })
+  const { mutateAsync, isPending, error } = useApiMutation(api.jobs.addJob, { onSuccess: () => changed() })
   const add = (args: Parameters<typeof mutateAsync>[0]) =>
     void once(async () => onAdded((await mutateAsync(args)).job_title))
   return { add, isPending, error }
@@ -59,11 +50,10 @@ type Update = {
 
 export function useUpdateJob({ notDone, onSaved, onShown }: Update) {
   const once = useOneAtATime(notDone)
-  const outdate = useOutdatedJobs()
   const { mutateAsync, isPending, error } = useApiMutation(api.jobs.updateJob, {
     onSuccess(job) {
       onSaved?.(job)
-      return outdate()
+      return changed()
     },
   })
   const update = (args: Parameters<typeof mutateAsync>[0]) =>
@@ -74,20 +64,13 @@ export function useUpdateJob({ notDone, onSaved, onShown }: Update) {
   return { update, isPending, error }
 }
 
-/** Other resources that show who is recommended. */
-const RECOMMENDING = ['recommendations', 'candidates', 'connections']
-
 /** Deletes a job. `onDeleted` is called once no list shows it. */
 export function useDeleteJob(job: Job, onDeleted: () => void) {
   const once = useOneAtATime(NOT_DELETED)
-  const outdate = useOutdatedJobs()
   const queryClient = useQueryClient()
   const { mutateAsync, isPending, error } = useApiMutation(api.jobs.deleteJob, {
     onSuccess() {
       changeLists<Job>(queryClient, api.jobs.jobList.key, (jobs) => jobs.filter(({ id }) => id !== job.id))
-      for (const resource of RECOMMENDING)
-        void queryClient.invalidateQueries({ queryKey: [resource], refetchType: 'none' })
-      void outdate()
       toast({ title: 'Job deleted', description: job.job_title, kind: 'success' })
       onDeleted()
     },

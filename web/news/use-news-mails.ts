@@ -9,6 +9,7 @@ export function useNewsMails() {
   const key = keyOf(api.news.newsMails, {})
   const query = useApiQuery(api.news.newsMails, {})
   const save = useApiMutation(api.news.chooseNewsMails, {
+    meta: { changes: 'nothing' }, // but itself
     onSuccess: (saved) => void queryClient.setQueryData<NewsMails>(key, saved),
   })
   return { query, save }

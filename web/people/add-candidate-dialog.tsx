@@ -1,11 +1,9 @@
 import { useNavigate } from '@tanstack/react-router'
-import { useQueryClient } from '@tanstack/react-query'
 import { useRef } from 'react'
 import type { Tip } from '../../contract/tips.ts'
 import { JOB_TEXT_LIMIT, TIP_LINK_LIMIT, TIP_NAME_LIMIT, ADDRESS_LIMIT } from '../../domain/limits.ts'
 import { api } from '../api/api.ts'
 import { useApiMutation } from '../api/hooks.ts'
-import { invalidateCounts } from '../api/query-client.ts'
 import { personLink } from './base/person-link.ts'
 import { Dialog } from '../ui/dialog.tsx'
 import { DialogForm } from '../ui/dialog-form.tsx'
@@ -109,19 +107,13 @@ export function AddCandidateDialog({ tip, onClose }: Props) {
   )
 }
 
-/** Everything that shows who is a candidate, and the tips. */
-const AFFECTED = ['recommendations', 'candidates', 'connections', 'employers', 'tips']
-
 /** Adds the person and opens their panel. */
 function useAddCandidate(onAdded: () => void) {
-  const queryClient = useQueryClient()
   const navigate = useNavigate()
   const isHere = useIsHere()
   const sayElsewhere = useFailureElsewhere()
   const { mutate, isPending, error } = useApiMutation(api.candidates.addCandidate, {
     onSuccess({ id, name, is_new }) {
-      for (const resource of AFFECTED) void queryClient.invalidateQueries({ queryKey: [resource] })
-      void invalidateCounts()
       toast({
         title: is_new ? 'Candidate added' : 'This person was in your network and is a candidate now',
         description: name,

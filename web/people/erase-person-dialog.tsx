@@ -1,8 +1,6 @@
-import { useQueryClient } from '@tanstack/react-query'
 import type { Person } from '../../contract/recommendations.ts'
 import { api } from '../api/api.ts'
 import { useApiMutation, useApiQuery } from '../api/hooks.ts'
-import { invalidateCounts } from '../api/query-client.ts'
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx'
 import { Name } from '../ui/name.tsx'
 import { SkeletonRows } from '../ui/skeleton.tsx'
@@ -15,7 +13,6 @@ type Props = { person: Person; onErased: () => void; onClose: () => void }
 
 /** Says what will be gone before a person is erased at their own request. */
 export function ErasePersonDialog({ person: { id, name }, onErased, onClose }: Props) {
-  const queryClient = useQueryClient()
   const query = useApiQuery(api.privacy.erasure, { params: { id } }, { staleTime: 0, gcTime: 0 })
   const erase = useApiMutation(api.privacy.erasePerson, {
     onSuccess({ outside }) {
@@ -23,17 +20,6 @@ export function ErasePersonDialog({ person: { id, name }, onErased, onClose }: P
       const description =
         outside.length > 0 ? 'Activity links what stays in the applicant tracking system.' : undefined
       toast({ title: `${name} is erased`, description, kind: 'success' })
-      for (const resource of [
-        'recommendations',
-        'candidates',
-        'reachOut',
-        'connections',
-        'jobs',
-        'tips',
-        'employers',
-      ])
-        void queryClient.invalidateQueries({ queryKey: [resource] })
-      void invalidateCounts()
     },
   })
   return (

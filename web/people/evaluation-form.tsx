@@ -116,6 +116,7 @@ function useSaveRating(person: Person, goesAhead: boolean, onSaved: () => void) 
   const queryClient = useQueryClient()
   const sayElsewhere = useFailureElsewhere()
   const { mutate, isPending, error } = useApiMutation(api.candidates.ratePerson, {
+    meta: { changes: 'rows' },
     onSuccess(rating) {
       queryClient.setQueriesData<PersonList>(
         { queryKey: api.recommendations.personList.key },

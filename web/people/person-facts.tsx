@@ -3,8 +3,7 @@ import type { Person } from '../../contract/recommendations.ts'
 import { educationText } from '../../domain/education.ts'
 import { api } from '../api/api.ts'
 import { useApiMutation } from '../api/hooks.ts'
-import { useRefreshClaims } from '../claims/base/use-refresh-claims.ts'
-import { useUndoAct } from '../claims/base/use-undo-act.ts'
+import { sayDone } from '../claims/base/say-done.ts'
 import { FavoriteButton } from '../recommendations/list/favorite-button.tsx'
 import { NotSavedNotice } from '../recommendations/stage/not-saved-notice.tsx'
 import { StageMenu } from '../recommendations/stage/stage-menu.tsx'
@@ -92,9 +91,8 @@ function KnownBy({ person: { known_by, known_by_names, recommendations } }: { pe
 /** Whether the person was told that the company has their data. */
 function NoticeFact({ person: { id, name, notice } }: { person: Person }) {
   const [now] = useState(() => new Date())
-  const sayDone = useUndoAct()
   const give = useApiMutation(api.privacy.giveNotices, {
-    onSettled: useRefreshClaims(),
+    meta: { refusalIsNews: true },
     onSuccess: ({ act_id }, { body }) =>
       sayDone(`${body.is_given ? 'Notice given' : 'Notice not given'}: ${name}`, act_id),
     onError: ({ message }) =>

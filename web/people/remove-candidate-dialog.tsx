@@ -1,8 +1,6 @@
-import { useQueryClient } from '@tanstack/react-query'
 import type { Person } from '../../contract/recommendations.ts'
 import { api } from '../api/api.ts'
 import { useApiMutation } from '../api/hooks.ts'
-import { invalidateCounts } from '../api/query-client.ts'
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx'
 import { Name } from '../ui/name.tsx'
 import { toast } from '../ui/toast-store.ts'
@@ -11,7 +9,6 @@ type Props = { person: Person; onClose: () => void; onDeleted: () => void }
 
 /** Asks before an addition is taken back. */
 export function RemoveCandidateDialog({ person, onClose, onDeleted }: Props) {
-  const queryClient = useQueryClient()
   const { mutate, isPending, error } = useApiMutation(api.candidates.removeCandidate, {
     onSuccess({ is_deleted }) {
       toast({
@@ -21,16 +18,6 @@ export function RemoveCandidateDialog({ person, onClose, onDeleted }: Props) {
       })
       onClose()
       if (is_deleted) onDeleted()
-      for (const resource of [
-        'recommendations',
-        'candidates',
-        'connections',
-        'employers',
-        'reachOut',
-        'tips',
-      ])
-        void queryClient.invalidateQueries({ queryKey: [resource] })
-      void invalidateCounts()
     },
   })
   const isKnown = person.known_by_names.length > 0

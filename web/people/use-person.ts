@@ -1,8 +1,6 @@
-import { useIsMutating } from '@tanstack/react-query'
-import { useEffect, useRef } from 'react'
 import type { PersonList } from '../../contract/recommendations.ts'
 import { api } from '../api/api.ts'
-import { keyOf, useApiQuery } from '../api/hooks.ts'
+import { useApiQuery } from '../api/hooks.ts'
 import { queryClient } from '../api/query-client.ts'
 
 const STAYS = 30_000 // ms; a person that a list just showed is not loaded again
@@ -40,21 +38,5 @@ export function usePerson(id: string | null, isWanted: boolean) {
       },
     },
   )
-  useRefresh(id)
   return { ...query, person: query.data?.connections[0] }
-}
-
-/** Loads the person again after anything was saved: a star is a triage, too, and a stage stands in the history. */
-function useRefresh(id: string | null) {
-  const isSaving = useIsMutating() > 0
-  const wasSaving = useRef(false)
-  useEffect(() => {
-    if (wasSaving.current && !isSaving && id !== null)
-      for (const queryKey of [
-        keyOf(api.recommendations.personList, { query: { id } }),
-        keyOf(api.candidates.personHistory, { params: { id } }),
-      ])
-        void queryClient.invalidateQueries({ queryKey })
-    wasSaving.current = isSaving
-  }, [isSaving, id])
 }

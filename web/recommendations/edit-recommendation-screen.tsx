@@ -31,7 +31,7 @@ export function EditRecommendationScreen() {
   const query = useApiQuery(
     api.recommendations.connectionDetail,
     { params: { id: candidateId } },
-    { staleTime: 0, refetchOnWindowFocus: false },
+    { staleTime: 0, still: true },
   )
   // A cached answer may be out of date: the form starts with a fresh one.
   const detail = query.isFetchedAfterMount ? query.data : undefined

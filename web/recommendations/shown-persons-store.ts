@@ -1,6 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { Person, PersonList } from '../../contract/recommendations.ts'
 import { api } from '../api/api.ts'
+import { OPTIMISTIC } from '../api/optimistic.ts'
 
 const lists = { queryKey: api.recommendations.personList.key }
 
@@ -29,7 +30,7 @@ export const showPersons = (queryClient: QueryClient, changes: ReadonlyMap<strin
 
 const MOST = 100 // ids that one call takes
 const changed = new Set<string>()
-const pending = (queryClient: QueryClient) => queryClient.isMutating({ mutationKey: ['optimistic'] })
+const pending = (queryClient: QueryClient) => queryClient.isMutating({ mutationKey: [OPTIMISTIC] })
 
 /**
  * Loads the rows of these people again, because a star or a stage changes more than itself. While something else is being saved,
@@ -43,6 +44,4 @@ export async function refreshRows(queryClient: QueryClient, ids: string[]) {
   if (!fresh || pending(queryClient) > 0) return
   for (const one of id) changed.delete(one)
   showPersons(queryClient, new Map(fresh.connections.map((person) => [person.id, person])))
-  for (const { key } of [api.jobs.jobList, api.jobs.jobRecommendations])
-    void queryClient.invalidateQueries({ queryKey: key })
 }

@@ -16,11 +16,7 @@ import { useWizard } from './wizard/use-wizard.ts'
 
 /** /candidate-details: outreach answers for each recommended candidate, step by step (docs/product.md, Outreach). */
 export function CandidateDetailsScreen() {
-  const query = useApiQuery(
-    api.recommendations.finalReviewList,
-    {},
-    { staleTime: 0, refetchOnWindowFocus: false },
-  )
+  const query = useApiQuery(api.recommendations.finalReviewList, {}, { staleTime: 0, still: true })
   const [params] = useUrlParams()
   const only = textParam(params, 'only')
   // A cached answer may lack people who were just recommended: the round starts with a fresh one.

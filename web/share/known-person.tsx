@@ -2,7 +2,6 @@ import { useNavigate } from '@tanstack/react-router'
 import type { Connection } from '../../contract/connections.ts'
 import { api } from '../api/api.ts'
 import { useApiMutation } from '../api/hooks.ts'
-import { invalidateCounts, queryClient } from '../api/query-client.ts'
 import { Failure } from '../ui/failure.tsx'
 import { Button } from '../ui/button.tsx'
 import { ExternalProfileLink } from '../ui/external-profile-link.tsx'
@@ -29,13 +28,6 @@ export function KnownPerson({ person }: { person: Connection }) {
   const isHere = useIsHere()
   const { mutate, isPending, error } = useApiMutation(api.recommendations.bulkDecision, {
     onSuccess(_, { body }) {
-      for (const call of [
-        api.connections.reviewList,
-        api.connections.sharedProfile,
-        api.recommendations.finalReviewList,
-      ])
-        void queryClient.invalidateQueries({ queryKey: call.key, refetchType: 'none' })
-      void invalidateCounts()
       const decided = body.decisions[0]!.general_decision as Decided
       if (decided !== 'recommend') toast({ title: `${SAID[decided]}: ${name}`, kind: 'success' })
       if (!isHere()) return

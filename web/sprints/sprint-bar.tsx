@@ -22,7 +22,10 @@ type Own = { sprint: Sprint; startedAt: number }
 function Reporter({ sprint: { id }, startedAt }: Own) {
   const drafts = draftStoreOf(useUser().uuid)
   const show = useShowSprint()
-  const { mutateAsync } = useApiMutation(api.sprints.reportProgress, { onSuccess: show })
+  const { mutateAsync } = useApiMutation(api.sprints.reportProgress, {
+    meta: { changes: 'nothing' },
+    onSuccess: show,
+  })
   const isSending = useRef(false)
   const send = useEffectEvent(async () => {
     if (isSending.current) return

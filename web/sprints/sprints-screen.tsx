@@ -1,4 +1,3 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Sprint } from '../../contract/sprints.ts'
 import { api } from '../api/api.ts'
@@ -112,10 +111,7 @@ function EndDialog({ sprint, onClose }: DialogProps) {
 }
 
 function CancelDialog({ sprint, onClose }: DialogProps) {
-  const queryClient = useQueryClient()
-  const cancel = useApiMutation(api.sprints.cancelSprint, {
-    onSuccess: () => queryClient.invalidateQueries({ queryKey: api.sprints.currentSprint.key }),
-  })
+  const cancel = useApiMutation(api.sprints.cancelSprint)
   return (
     <ConfirmDialog
       title="Cancel the sprint?"

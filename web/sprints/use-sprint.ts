@@ -45,7 +45,7 @@ export function useTimes(sprint: Sprint) {
   return { toStart: startedAt - here, toEnd: Date.parse(sprint.ends_at) - ahead - here, startedAt }
 }
 
-/** Puts a sprint that a call answered into what the screens show; one that they do not know yet makes them ask. */
+/** Puts a sprint that a call answered into what the screens show. */
 export function useShowSprint() {
   const queryClient = useQueryClient()
   return (sprint: Sprint) => {
@@ -53,7 +53,6 @@ export function useShowSprint() {
     const current = keyOf(api.sprints.currentSprint, {})
     const before = queryClient.getQueryData<CurrentSprint>(current)
     if (before?.sprint?.id === sprint.id) queryClient.setQueryData(current, { ...before, sprint })
-    else void queryClient.invalidateQueries({ queryKey: api.sprints.currentSprint.key })
   }
 }
 type CurrentSprint = { sprint: Sprint | null; others: Sprint[] }

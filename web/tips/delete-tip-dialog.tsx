@@ -4,7 +4,6 @@ import { ConfirmDialog } from '../ui/confirm-dialog.tsx'
 import { Name } from '../ui/name.tsx'
 import { api } from '../api/api.ts'
 import { changeLists, useApiMutation } from '../api/hooks.ts'
-import { invalidateCounts } from '../api/query-client.ts'
 import { toast } from '../ui/toast-store.ts'
 import { tipTitle } from './tip.rules.ts'
 
@@ -40,8 +39,6 @@ function useDeleteTip(onDeleted: () => void) {
     async onSuccess(_, { params: { id } }) {
       await queryClient.cancelQueries(lists)
       changeLists<Tip>(queryClient, lists.queryKey, (tips) => tips.filter((tip) => tip.id !== id))
-      void queryClient.invalidateQueries({ ...lists, refetchType: 'none' })
-      void invalidateCounts()
       toast({ title: 'Tip deleted', kind: 'success' })
       onDeleted()
     },

@@ -3,7 +3,6 @@ import { type FormEvent, useRef, useState } from 'react'
 import { TIP_LINK_LIMIT } from '../../domain/limits.ts'
 import { api } from '../api/api.ts'
 import { useApiMutation } from '../api/hooks.ts'
-import { invalidateCounts } from '../api/query-client.ts'
 import { useFailureElsewhere, useFailureToast } from '../ui/use-failure-toast.ts'
 import { Failure } from '../ui/failure.tsx'
 import { Button } from '../ui/button.tsx'
@@ -42,7 +41,6 @@ export function SubmitTipScreen() {
     onSuccess(_, { body }) {
       forgetKept(kept)
       toast({ title: 'Secret safely delivered', description: thanksFor(body), kind: 'success' })
-      void invalidateCounts()
       if (isHere()) void navigate({ to: '/dashboard', search: {} })
     },
   })

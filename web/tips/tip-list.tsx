@@ -32,7 +32,8 @@ type Props = { toReview?: boolean; onShowAll?: () => void }
 
 /** The tips to review, or all tips; 50 at a time. */
 export function TipList({ toReview = false, onShowAll }: Props) {
-  const loaded = useApiList(api.tips.tipList, { query: toReview ? { is_reviewed: false } : {} })
+  const listed = { query: toReview ? { is_reviewed: false } : {} }
+  const loaded = useApiList(api.tips.tipList, listed, { still: 'rows' })
   const { list: tips, query } = loaded
   const { shown, missing, page, totalPages, onPage } = useRowPages(loaded)
   const people = [...new Set(shown.flatMap(({ person }) => person?.id ?? []))]

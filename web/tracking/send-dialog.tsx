@@ -1,4 +1,3 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { Person } from '../../contract/recommendations.ts'
 import type { Leaving } from '../../contract/tracking.ts'
@@ -27,8 +26,7 @@ export function SendDialog({ people, choices, onClose }: Props) {
   )
   const first = choices.jobs.find(({ job_title }) => wanted.has(job_title)) ?? choices.jobs[0]
   const [job, setJob] = useState(first?.id)
-  const queryClient = useQueryClient()
-  const preview = useApiMutation(api.tracking.previewSending)
+  const preview = useApiMutation(api.tracking.previewSending, { meta: { changes: 'nothing' } })
   const send = useApiMutation(api.tracking.sendCandidates, {
     onSuccess({ sent }) {
       toast({
@@ -41,7 +39,7 @@ export function SendDialog({ people, choices, onClose }: Props) {
       })
       onClose()
     },
-    onSettled: () => queryClient.invalidateQueries({ queryKey: api.recommendations.personList.key }),
+    meta: { refusalIsNews: true },
   })
   const ids = people.map(({ id }) => id)
   const look = (job_id: string) => preview.mutate({ body: { ids, job_id } })

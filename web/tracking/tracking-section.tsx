@@ -6,8 +6,7 @@ import type { Tracked } from '../../contract/tracking.ts'
 import { trackingSystem } from '../../domain/tracking-systems.ts'
 import { api } from '../api/api.ts'
 import { useApiMutation, useApiQuery } from '../api/hooks.ts'
-import { useUndoAct } from '../claims/base/use-undo-act.ts'
-import { useRefreshClaims } from '../claims/base/use-refresh-claims.ts'
+import { sayDone } from '../claims/base/say-done.ts'
 import { Button } from '../ui/button.tsx'
 import { Name } from '../ui/name.tsx'
 import { toast } from '../ui/toast-store.ts'
@@ -102,10 +101,8 @@ function TrackedLine({ tracked }: { tracked: Tracked }) {
 
 /** The system archived them, and an admin decides whether Vouch does. */
 function Proposal({ tracked: { id, system } }: { tracked: Tracked }) {
-  const sayDone = useUndoAct()
-  const refresh = useRefreshClaims()
   const decide = useApiMutation(api.tracking.decideProposal, {
-    onSettled: refresh,
+    meta: { refusalIsNews: true },
     onSuccess: ({ act_id }, { body }) => body.archive && sayDone('Archived', act_id),
     onError: ({ message }) =>
       void toast({ title: 'Nothing was changed', description: message, kind: 'error' }),

@@ -11,7 +11,8 @@ import { ProgressBar } from '../ui/progress-bar.tsx'
 import { receiptLine } from './upload-labels.ts'
 import { POLL_EVERY } from './upload.rules.ts'
 import { isEnded, isNews } from './upload.rules.ts'
-import { markSeen, uploadEnded, useSeenUpload } from './upload-store.ts'
+import { changed } from '../api/query-client.ts'
+import { markSeen, useSeenUpload } from './upload-store.ts'
 import { waitingLine } from './upload-labels.ts'
 
 /** The progress of the newest upload, or how it ended. */
@@ -35,7 +36,7 @@ function Outcome({ upload: known }: { upload: UploadJob }) {
   const upload = running && data ? data : known
   const endedHere = running && isEnded(upload)
   useEffect(() => {
-    if (endedHere) uploadEnded()
+    if (endedHere) void changed()
   }, [endedHere])
 
   if (!isNews(upload, seen, now)) return null

@@ -10,7 +10,8 @@ import { savePositions } from '../positions/use-positions.ts'
 import type { ChosenFile, RefusedFile } from './chosen-file-reader.ts'
 import { type Refused, refusedBy } from './upload-labels.ts'
 import { type Outcome, runUpload, shownProgress, TICK } from './upload.rules.ts'
-import { markSeen, uploadEnded } from './upload-store.ts'
+import { changed } from '../api/query-client.ts'
+import { markSeen } from './upload-store.ts'
 
 export type Upload =
   | { step: 'choosing' }
@@ -61,7 +62,7 @@ export function useUpload(withPositions: boolean) {
   }
 
   async function leave(outcome: Outcome, wasAccepted: boolean) {
-    uploadEnded()
+    void changed()
     if (!isHere() && wasAccepted) return // the dashboard shows how it ended
     if (outcome.ended !== 'completed') {
       toast({ kind: 'error', ...TOASTS[outcome.ended] })
@@ -93,7 +94,7 @@ export function useUpload(withPositions: boolean) {
         status: (id, signal) => api.uploads.jobStatus({ params: { id } }, signal),
         onAccepted() {
           wasAccepted = true
-          uploadEnded()
+          void changed()
         },
         onPlace: (place) =>
           setUpload((now) => (now.step === 'uploading' && now.place !== place ? { ...now, place } : now)),

@@ -3,7 +3,6 @@ import type { SavedView } from '../../contract/saved-views.ts'
 import { VIEW_NAME_LIMIT, type ViewScreen } from '../../domain/saved-view.ts'
 import { api } from '../api/api.ts'
 import { useApiMutation } from '../api/hooks.ts'
-import { queryClient } from '../api/query-client.ts'
 import { useUser } from '../auth/use-auth.ts'
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx'
 import { Switch } from '../ui/switch.tsx'
@@ -28,7 +27,6 @@ export function ViewDialog({ asked, ...props }: Props) {
 }
 
 const done = (title: string, onClose: () => void) => () => {
-  void queryClient.invalidateQueries({ queryKey: api.views.savedViews.key })
   toast({ title, kind: 'success' })
   onClose()
 }

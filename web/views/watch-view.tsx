@@ -2,14 +2,12 @@ import type { SavedView } from '../../contract/saved-views.ts'
 import { MOST_WATCHED_PEOPLE } from '../../domain/saved-view.ts'
 import { api } from '../api/api.ts'
 import { useApiMutation } from '../api/hooks.ts'
-import { queryClient } from '../api/query-client.ts'
+import { changed } from '../api/query-client.ts'
 import { Checkbox } from '../ui/checkbox.tsx'
 
 /** Whether the reader is told each morning who is new in a view. The box saves at once. */
 export function WatchView({ view: { id, watch } }: { view: SavedView }) {
-  const save = useApiMutation(api.views.watchView, {
-    onSuccess: () => queryClient.invalidateQueries({ queryKey: api.views.savedViews.key }),
-  })
+  const save = useApiMutation(api.views.watchView, { onSuccess: () => changed() })
   const isOn = save.isPending ? save.variables.body.is_on : watch !== 'off'
   return (
     <>

@@ -1,7 +1,7 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useRef, useState } from 'react'
 import { api } from '../../api/api.ts'
-import { keyOf, useApiMutation } from '../../api/hooks.ts'
+import { useApiMutation } from '../../api/hooks.ts'
+import { changed } from '../../api/query-client.ts'
 import { Alert } from '../../ui/alert.tsx'
 import { Failure } from '../../ui/failure.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -56,14 +56,12 @@ type NewAddressProps = { token: string; asked: string | null; onAnswered: () => 
 
 /** Opening the link changes nothing; pressing its button does. */
 function NewAddress({ token, asked, onAnswered }: NewAddressProps) {
-  const queryClient = useQueryClient()
   const { setUser } = useAuth()
   const confirm = useApiMutation(api.account.confirmEmail, {
     onSuccess(user) {
       setUser(user)
       toast({ title: `Your address is now ${user.email}`, kind: 'success' })
       onAnswered()
-      return queryClient.invalidateQueries()
     },
   })
   return (
@@ -101,12 +99,11 @@ function NewAddress({ token, asked, onAnswered }: NewAddressProps) {
 
 /** Asks for a link to another address. If the sign-in is old, the user confirms first that it is them. */
 function AskForm({ asked }: Pick<Props, 'asked'>) {
-  const queryClient = useQueryClient()
   const [typed, setTyped] = useState('')
   const ask = useApiMutation(api.account.changeEmail, {
     onSuccess() {
       setTyped('')
-      return queryClient.invalidateQueries({ queryKey: keyOf(api.account.security) })
+      return changed()
     },
   })
   const wrong = ask.error?.fields.email

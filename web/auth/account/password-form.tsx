@@ -1,7 +1,7 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useRef, useState } from 'react'
 import { api } from '../../api/api.ts'
-import { keyOf, useApiMutation } from '../../api/hooks.ts'
+import { useApiMutation } from '../../api/hooks.ts'
+import { changed } from '../../api/query-client.ts'
 import { Failure } from '../../ui/failure.tsx'
 import { useUser } from '../use-auth.ts'
 import { Button } from '../../ui/button.tsx'
@@ -11,7 +11,6 @@ import { toast } from '../../ui/toast-store.ts'
 
 /** Sets, changes or removes the password. If the sign-in is old, the user confirms first that it is them. */
 export function PasswordForm({ hasPassword }: { hasPassword: boolean }) {
-  const queryClient = useQueryClient()
   const [password, setPassword] = useState('')
   const [revokes, setRevokes] = useState(true)
   const isAdmin = useUser().role === 'admin'
@@ -22,7 +21,7 @@ export function PasswordForm({ hasPassword }: { hasPassword: boolean }) {
       if (body.password === null) field.current?.focus() // the pressed button goes away
       const done = body.password === null ? 'removed' : hasPassword ? 'changed' : 'set'
       toast({ title: `Your password is ${done}`, kind: 'success' })
-      return queryClient.invalidateQueries({ queryKey: keyOf(api.account.security) })
+      return changed()
     },
   })
   const wrong = save.error?.fields.password

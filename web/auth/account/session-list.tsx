@@ -1,8 +1,8 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { useRef } from 'react'
 import type { Session } from '../../../contract/account.ts'
 import { api } from '../../api/api.ts'
-import { keyOf, useApiMutation } from '../../api/hooks.ts'
+import { useApiMutation } from '../../api/hooks.ts'
+import { changed } from '../../api/query-client.ts'
 import { Failure } from '../../ui/failure.tsx'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -12,16 +12,15 @@ import { sessionName } from './session-labels.ts'
 
 /** The browsers in which the user is signed in. Each other one can be signed out, or all at once. */
 export function SessionList({ sessions }: { sessions: Session[] }) {
-  const queryClient = useQueryClient()
   const list = useRef<HTMLUListElement>(null)
-  const changed = (title: string) => {
+  const signedOut = (title: string) => {
     toast({ title, kind: 'success' })
     list.current?.focus() // the pressed button goes away
-    return queryClient.invalidateQueries({ queryKey: keyOf(api.account.security) })
+    return changed()
   }
-  const end = useApiMutation(api.account.endSession, { onSuccess: () => changed('Signed out there') })
+  const end = useApiMutation(api.account.endSession, { onSuccess: () => signedOut('Signed out there') })
   const endOthers = useApiMutation(api.account.endOtherSessions, {
-    onSuccess: () => changed('Signed out everywhere else'),
+    onSuccess: () => signedOut('Signed out everywhere else'),
   })
   return (
     <>

@@ -1,8 +1,7 @@
 import type { OwnRecommendation } from '../../../contract/own-recommendation.ts'
 import { api } from '../../api/api.ts'
 import { useApiMutation } from '../../api/hooks.ts'
-import { useRefreshClaims } from './use-refresh-claims.ts'
-import { useUndoAct } from './use-undo-act.ts'
+import { sayDone } from './say-done.ts'
 import { Button } from '../../ui/button.tsx'
 import { TextLink } from '../../ui/link-button.tsx'
 import { toast } from '../../ui/toast-store.ts'
@@ -15,10 +14,8 @@ type Props = {
 
 /** What the user should do about someone they recommend. If they hold the claim, they can say here that they wrote. */
 export function OwnClaim({ one: { id, name }, claim }: Props) {
-  const refresh = useRefreshClaims()
-  const sayDone = useUndoAct()
   const { mutate, isPending } = useApiMutation(api.reachOut.sayWrote, {
-    onSettled: refresh,
+    meta: { refusalIsNews: true },
     onSuccess: ({ act_id }) => sayDone(actedTitle('sent', name), act_id),
     onError: ({ message }) =>
       void toast({ title: `The change about ${name} was not saved`, description: message, kind: 'error' }),

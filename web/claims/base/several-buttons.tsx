@@ -9,8 +9,7 @@ import { canGoAhead } from './go-ahead.rules.ts'
 import { fits, type SeveralAct } from './fits.rules.ts'
 import { severalToast } from './several.rules.ts'
 import { useGoAheadAll } from './use-go-ahead-all.ts'
-import { useRefreshClaims } from './use-refresh-claims.ts'
-import { useUndoAct } from './use-undo-act.ts'
+import { sayDone } from './say-done.ts'
 
 const ACTS: { act: SeveralAct; label: string }[] = [
   { act: 'sent', label: 'Sent' },
@@ -21,16 +20,14 @@ const ACTS: { act: SeveralAct; label: string }[] = [
 /** Acts for the claims on the selected people. The message names those that were left out because the act does not apply. */
 export function SeveralButtons({ people }: { people: Person[] }) {
   const { goAhead, isSaving } = useGoAheadAll()
-  const refresh = useRefreshClaims()
-  const sayDone = useUndoAct()
   const { mutate, isPending } = useApiMutation(api.reachOut.changeSeveral, {
-    onSettled: refresh,
+    meta: { refusalIsNews: true },
     onSuccess: ({ act_id, ...done }, { body }) => sayDone(severalToast(body.act, done), act_id),
     onError: ({ message }) => void toast({ title: 'Nothing was saved', description: message, kind: 'error' }),
   })
   const [now] = useState(() => new Date())
   const give = useApiMutation(api.privacy.giveNotices, {
-    onSettled: refresh,
+    meta: { refusalIsNews: true },
     onSuccess: ({ act_id, changed }) =>
       sayDone(changed === 1 ? 'Notice given to one person' : `Notice given to ${changed} people`, act_id),
     onError: ({ message }) => void toast({ title: 'Nothing was saved', description: message, kind: 'error' }),

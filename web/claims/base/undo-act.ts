@@ -1,11 +1,11 @@
 import { api } from '../../api/api.ts'
-import { isWorthRetrying } from '../../api/query-client.ts'
+import { changed, isWorthRetrying } from '../../api/query-client.ts'
 import { toast } from '../../ui/toast-store.ts'
 import { undoable } from '../../ui/undo-store.tsx'
 import { type Undone, undoneToast } from './undone-toast.rules.ts'
 
 /** Undoes an act and says what became of it; a refusal says why. `onSettled` gets what was undone, or null if it failed. */
-export async function undoAct(id: string, onSettled: (done: Undone | null) => void) {
+export async function undoAct(id: string, onSettled: (done: Undone | null) => unknown = () => changed()) {
   let done: Undone | null = null
   try {
     done = await api.acts.undoAct({ params: { id } })
@@ -19,5 +19,5 @@ export async function undoAct(id: string, onSettled: (done: Undone | null) => vo
       ...(isWorthRetrying(0, error) && { action: undoable(() => void undoAct(id, onSettled)) }),
     })
   }
-  onSettled(done)
+  void onSettled(done)
 }

@@ -1,17 +1,15 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { api } from '../../api/api.ts'
 import { useApiMutation } from '../../api/hooks.ts'
+import { changed } from '../../api/query-client.ts'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 
 type Props = { id: string; what: 'comment' | 'answer'; onClose: () => void; onDone: () => void }
 
 /** Asks before the user's own comment is deleted. */
 export function CommentDeletion({ id, what, onClose, onDone }: Props) {
-  const queryClient = useQueryClient()
   const remove = useApiMutation(api.comments.deleteComment, {
     async onSuccess() {
-      const shown = [api.candidates.personHistory, api.inbox.entries]
-      await Promise.all(shown.map(({ key }) => queryClient.invalidateQueries({ queryKey: key })))
+      await changed()
       onDone()
     },
   })

@@ -1,6 +1,6 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { api } from '../../api/api.ts'
 import { useApiMutation, useApiQuery } from '../../api/hooks.ts'
+import { changed } from '../../api/query-client.ts'
 import { Failure } from '../../ui/failure.tsx'
 import { Button } from '../../ui/button.tsx'
 import { useKeptForm } from '../../use-kept-form.ts'
@@ -26,10 +26,9 @@ export function CommentEdit({ person, comment, takesFocus, onClose }: Props) {
     reset()
     onClose()
   }
-  const queryClient = useQueryClient()
   const save = useApiMutation(api.comments.replaceComment, {
     async onSuccess() {
-      await queryClient.invalidateQueries({ queryKey: api.candidates.personHistory.key })
+      await changed()
       close()
     },
   })

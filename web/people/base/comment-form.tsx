@@ -26,7 +26,6 @@ export function CommentForm({ id }: { id: string }) {
     },
     onSuccess() {
       reset()
-      void queryClient.invalidateQueries({ queryKey: api.candidates.personHistory.key })
     },
   })
   const send = (event?: FormEvent) => {

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import type { ConnectionDetail } from '../../../contract/recommendations.ts'
 import { api } from '../../api/api.ts'
 import { keyOf, useApiMutation } from '../../api/hooks.ts'
-import { invalidateCounts, queryClient } from '../../api/query-client.ts'
+import { queryClient } from '../../api/query-client.ts'
 import { useFailureToast } from '../../ui/use-failure-toast.ts'
 import { toast } from '../../ui/toast-store.ts'
 import { useKeptForm } from '../../use-kept-form.ts'
@@ -18,13 +18,6 @@ export function useEdit(detail: ConnectionDetail) {
     isRestored: kept.isRestored,
     discard: () => kept.reset(),
   }
-}
-
-/** Marks every list that shows decisions as out of date. */
-function forgetLists() {
-  for (const resource of ['recommendations', 'connections', 'jobs'])
-    void queryClient.invalidateQueries({ queryKey: [resource], refetchType: 'none' })
-  void invalidateCounts()
 }
 
 /** Sends an edit. After a failure the form keeps it. */
@@ -45,7 +38,6 @@ export function useSaveEdit(detail: ConnectionDetail, onSaved: () => void) {
         queryKey: keyOf(api.recommendations.connectionDetail, { params }),
       })
     }
-    forgetLists()
     toast({ title: 'Changes saved', description: detail.name, kind: 'success' })
     onSaved()
   }

@@ -3,7 +3,7 @@ import type { Dashboard } from '../../../contract/dashboard.ts'
 import type { OwnRecommendation } from '../../../contract/own-recommendation.ts'
 import { api } from '../../api/api.ts'
 import { dashboardQuery, useDashboard } from '../../api/hooks.ts'
-import { invalidateCounts, queryClient } from '../../api/query-client.ts'
+import { changed, queryClient } from '../../api/query-client.ts'
 
 type Answer = Awaited<ReturnType<typeof api.recommendations.recommendationList>>
 
@@ -23,7 +23,7 @@ async function markSeen() {
     (list) => list && { ...list, connections: list.connections.map((one) => ({ ...one, is_news: false })) },
   )
   const { queryKey } = dashboardQuery
-  if (!queryClient.getQueryData(queryKey)) return invalidateCounts()
+  if (!queryClient.getQueryData(queryKey)) return changed() // its answer may be from before
   queryClient.setQueryData<Dashboard>(
     queryKey,
     (shown) => shown && { ...shown, dashboard: { ...shown.dashboard, num_recs_changed: 0 } },

@@ -4,7 +4,7 @@ import type { Person } from '../../../contract/recommendations.ts'
 import type { Move } from '../../../contract/shapes.ts'
 import { api } from '../../api/api.ts'
 import { optimistic } from '../../api/optimistic.ts'
-import { invalidateCounts } from '../../api/query-client.ts'
+import { changed } from '../../api/query-client.ts'
 import { undoAct } from '../../claims/base/undo-act.ts'
 import { toast } from '../../ui/toast-store.ts'
 import { undoable } from '../../ui/undo-store.tsx'
@@ -21,19 +21,13 @@ type Acting = { act: Act; act_id: string; seen: Record<string, number>; before: 
 
 const LISTS = [api.recommendations.personList.key, api.recommendations.recommendationList.key]
 
-function refreshCounts(queryClient: QueryClient) {
-  void queryClient.invalidateQueries({ queryKey: api.candidates.stageCounts.key })
-  void invalidateCounts()
-}
-
 /** Takes an act back, on the server first. */
 function undo(queryClient: QueryClient, { act_id, before }: Acting) {
   notSaved.close()
   return undoAct(act_id, async (done) => {
     for (const queryKey of LISTS) await queryClient.cancelQueries({ queryKey })
     if (done?.kept.length === 0) showPersons(queryClient, before)
-    for (const queryKey of LISTS) void queryClient.invalidateQueries({ queryKey, refetchType: 'none' })
-    refreshCounts(queryClient)
+    void changed('rows')
     void refreshRows(queryClient, [...before.keys()])
   })
 }
@@ -51,7 +45,6 @@ export function useStanding(people: Person[], onNotSaved: OnNotSaved) {
       async send(acting) {
         const { act, act_id, seen } = acting
         const done = await api.acts.act({ body: { ids, act_id, seen, ...act } })
-        refreshCounts(queryClient)
         if (!done.act_id && done.left_out.length === 0) return
         const action = done.act_id ? { action: undoable(() => void undo(queryClient, acting)) } : {}
         toast({ ...doneToast(people, act, done.left_out), ...action })

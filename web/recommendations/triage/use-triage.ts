@@ -5,7 +5,7 @@ import type { Person } from '../../../contract/recommendations.ts'
 import { api } from '../../api/api.ts'
 import { queryOf, useApiQuery } from '../../api/hooks.ts'
 import { untilSent } from '../../api/until-sent.ts'
-import { isWorthRetrying, queryClient } from '../../api/query-client.ts'
+import { changed, isWorthRetrying, queryClient } from '../../api/query-client.ts'
 import { canGoAhead } from '../../claims/base/go-ahead.rules.ts'
 import { undoneToast } from '../../claims/base/undone-toast.rules.ts'
 import { tabStorage, watchDeparture } from '../../storage.ts'
@@ -67,24 +67,18 @@ const listBy = (sort: PersonSort) => async (): Promise<TriagePage> => {
   return { people: connections, total: pagination.total_count }
 }
 
-/** Refreshed when a screen that shows them opens, not at every key press here. */
-function markAsOld() {
-  for (const call of [api.dashboard.dashboard, api.recommendations.personList])
-    void queryClient.invalidateQueries({ queryKey: call.key, refetchType: 'none' })
-}
-
 async function save({ person, is_favorite, act, go }: Decided) {
   const what = is_favorite ? 'favorite' : 'not_interested'
   const seen = { [person.id]: person.standing_number }
   await untilSent(() => api.acts.act({ body: { ids: [person.id], what, act_id: act, seen } }))
   if (go) await goAhead(person.id, go)
-  markAsOld()
+  void changed('later')
 }
 
 async function takeBackDecision({ act, go }: Decided) {
   if (go) await takeBack(go)
   const isKept = await undone(act)
-  markAsOld()
+  void changed('later')
   return isKept
 }
 

@@ -1,10 +1,9 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { CircleCheck } from 'lucide-react'
 import { useEffect } from 'react'
 import type { UploadReceipt as Receipt } from '../../../contract/uploads.ts'
 import { api } from '../../api/api.ts'
 import { useApiQuery } from '../../api/hooks.ts'
-import { invalidateCounts } from '../../api/query-client.ts'
+import { changed } from '../../api/query-client.ts'
 import { Button } from '../../ui/button.tsx'
 import { receiptLine, unreadDatesLine } from '../../uploads/upload-labels.ts'
 import { LinkButton } from '../../ui/link-button.tsx'
@@ -19,7 +18,7 @@ export function useReceipt(uploadId: string) {
   const { data, isPending, failureCount } = useApiQuery(
     api.uploads.jobStatus,
     { params: { id: uploadId } },
-    { staleTime: Infinity, refetchOnWindowFocus: false, enabled: isNamed },
+    { staleTime: Infinity, still: true, enabled: isNamed },
   )
   return { receipt: data?.receipt ?? null, isAwaited: isNamed && isPending && failureCount === 0 }
 }
@@ -37,12 +36,7 @@ export function UploadReceipt({
   isMainAct: boolean
   onDismiss: () => void
 }) {
-  const queryClient = useQueryClient()
-  useEffect(() => {
-    // The upload brought new connections.
-    void queryClient.invalidateQueries({ queryKey: api.connections.reviewList.key })
-    void invalidateCounts()
-  }, [queryClient])
+  useEffect(() => void changed(), []) // the upload brought new connections
   if (!receipt) return null
   return (
     <div className="flex flex-wrap items-start gap-x-3 gap-y-2 border-b border-line pb-3">

@@ -11,7 +11,7 @@ export const useOpenJobs = (ids: string[]) =>
     api.jobs.companyJobs,
     { query: { job_id: ids } },
     {
-      refetchOnWindowFocus: false,
+      still: true,
       select: (jobs) => ids.flatMap((id) => jobs.find((job) => job.id === id) ?? []),
     },
   )

@@ -68,7 +68,7 @@ export function useReviewPages(review: Review, draft: Draft) {
   const { page, search, replace } = shown
   const { first } = opened
 
-  const options = { staleTime: FRESH, refetchOnWindowFocus: false, keepPrevious: true }
+  const options = { staleTime: FRESH, still: true, keepPrevious: true }
   const query = useApiQuery(api.connections.reviewList, pageOf(review, sort, first, shown), options)
   const counted = useApiQuery(api.connections.reviewList, pageOf(review, first.sort, first, first), options)
   const { isPlaceholderData } = query

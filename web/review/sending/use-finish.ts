@@ -2,7 +2,6 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { api } from '../../api/api.ts'
 import { dashboardQuery, useApiMutation } from '../../api/hooks.ts'
-import { invalidateCounts } from '../../api/query-client.ts'
 import { toast } from '../../ui/toast-store.ts'
 import { decidedCount } from '../draft/decision.rules.ts'
 import type { DraftStore } from '../draft/draft-store.ts'
@@ -59,10 +58,9 @@ export function useFinish(drafts: DraftStore, { name, decisionsOf, home }: Revie
   async function sendAndLeave() {
     const { sent, leftOut } = await send()
     // On this screen, the user is about to leave. If they left and came back, the list has to drop the people whose decisions were sent.
-    const refetchType = isHere() ? 'none' : 'active'
-    for (const call of [api.connections.reviewList, api.recommendations.finalReviewList])
-      void queryClient.invalidateQueries({ queryKey: call.key, refetchType })
-    void invalidateCounts()
+    if (!isHere())
+      for (const { key } of [api.connections.reviewList, api.recommendations.finalReviewList])
+        void queryClient.invalidateQueries({ queryKey: key })
     if (sent.length === 0) return void (leftOut && toast({ title: 'Left out', description: leftOut }))
     const isRecommended = sent.some(([, { action }]) => action === 'YES')
     const done = isRecommended ? SUBMITTED : NOBODY_RECOMMENDED

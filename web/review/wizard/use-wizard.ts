@@ -2,7 +2,7 @@ import { useNavigate, useRouter, useRouterState } from '@tanstack/react-router'
 import { useEffect, useMemo, useRef, useState } from 'react'
 import type { FinalReviewCandidate } from '../../../contract/recommendations.ts'
 import { api } from '../../api/api.ts'
-import { invalidateCounts, queryClient } from '../../api/query-client.ts'
+import { queryClient } from '../../api/query-client.ts'
 import { textParam } from '../../ui/url-params.ts'
 import { useIsHere } from '../../ui/use-is-here.ts'
 import type { Vouched } from './vouched.rules.ts'
@@ -53,7 +53,6 @@ export function useWizard(user: string, waiting: FinalReviewCandidate[]) {
 
   /** After a candidate's answers were sent, shows the next candidate, or the dashboard after the last one. */
   async function goOn(id: string, same: SameAnswers | null) {
-    void invalidateCounts()
     if (!isHere()) return store.sent(id)
     const after = { ...withSent(store.round() ?? round, id), same }
     if (shown.current !== id) return setRound(after) // the user has gone back in the meantime
