@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { api } from '../api/api.ts'
-import { useApiList, useApiMutation } from '../api/hooks.ts'
+import { useSave } from '../api/use-save.ts'
+import { useApiList } from '../api/hooks.ts'
 import { forgetUser } from '../storage.ts'
 import { Button } from '../ui/button.tsx'
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx'
@@ -71,8 +72,9 @@ function Leave({ goes, onClose }: Props & { goes: 'account' | 'company' }) {
   const { logOut } = useAuth()
   const [recommendations, setRecommendations] = useState<Recommendations>('keep')
   const [typed, setTyped] = useState('')
-  const leaving = useApiMutation(api.employees.deleteAccount, {
-    onSuccess() {
+  const leaving = useSave(api.employees.deleteAccount, {
+    notDone: 'Your account was not deleted',
+    onSaved() {
       logOut()
       forgetUser(user.uuid)
       toast({ title: 'Your account is deleted', kind: 'success' })
@@ -82,11 +84,9 @@ function Leave({ goes, onClose }: Props & { goes: 'account' | 'company' }) {
     <ConfirmDialog
       title={TITLE}
       action={goes === 'company' ? 'Delete account and company' : 'Delete account'}
-      busy={leaving.isPending}
       disabled={!isOwnAddress(user.email, typed)}
-      notDone="Your account was not deleted"
-      problem={leaving.error?.message}
-      onConfirm={() => leaving.mutate({ query: { recommendations } })}
+      of={leaving}
+      onConfirm={() => leaving.save({ query: { recommendations } })}
       onClose={onClose}
     >
       <ul className="flex list-disc flex-col gap-1 pl-5">

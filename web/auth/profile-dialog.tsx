@@ -1,23 +1,24 @@
 import { type ChangeEvent, type FormEvent, useState } from 'react'
 import type { User } from '../../contract/auth.ts'
 import { api } from '../api/api.ts'
-import { useApiMutation } from '../api/hooks.ts'
-import { Alert } from '../ui/alert.tsx'
+import { useSave } from '../api/use-save.ts'
 import { Button } from '../ui/button.tsx'
 import { Dialog, DialogActions } from '../ui/dialog.tsx'
+import { type Call, Failure } from '../ui/failure.tsx'
 import { TextField } from '../ui/text-field.tsx'
 import { ownTimeZone } from '../ui/time-zones.ts'
-import { toast } from '../ui/toast-store.ts'
 import { useForgetKept, useKeptForm } from '../use-kept-form.ts'
 import { useAuth, useUser } from './use-auth.ts'
 
 type Names = { first_name?: string; last_name?: string; company_name?: string }
 
-function useSaveNames(onSaved?: () => void) {
+function useSaveNames(done?: string, onSaved?: () => void) {
   const { setUser } = useAuth()
   const forgetKept = useForgetKept()
-  return useApiMutation(api.auth.updateMe, {
-    onSuccess(saved) {
+  return useSave(api.auth.updateMe, {
+    ...(done && { done }),
+    notDone: 'Your name was not saved',
+    onSaved(saved) {
       forgetKept('profile')
       setUser(saved)
       onSaved?.()
@@ -30,8 +31,7 @@ export function FirstProfileDialog() {
   const user = useUser()
   const [closed, setClosed] = useState(false)
   const save = useSaveNames()
-  const give = (names: Names) =>
-    !save.isPending && save.mutate({ body: { ...names, time_zone: ownTimeZone() } })
+  const give = (names: Names) => save.save({ body: { ...names, time_zone: ownTimeZone() } })
   const skip = () => {
     setClosed(true)
     give({})
@@ -43,18 +43,14 @@ export function FirstProfileDialog() {
       open={!user.profile_asked && !closed}
       onLeave={skip}
       onGiven={give}
-      busy={save.isPending}
-      problem={save.error?.message}
+      of={save}
     />
   )
 }
 
 export function ChangeProfileDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
   const forgetKept = useForgetKept()
-  const save = useSaveNames(() => {
-    onClose()
-    toast({ title: 'Your name is saved', kind: 'success' })
-  })
+  const save = useSaveNames('Your name is saved', onClose)
   const leave = () => {
     save.reset()
     forgetKept('profile')
@@ -66,9 +62,8 @@ export function ChangeProfileDialog({ open, onClose }: { open: boolean; onClose:
       leave="Cancel"
       open={open}
       onLeave={leave}
-      onGiven={(names) => !save.isPending && save.mutate({ body: names })}
-      busy={save.isPending}
-      problem={save.error?.message}
+      onGiven={(names) => save.save({ body: names })}
+      of={save}
     />
   )
 }
@@ -80,8 +75,7 @@ type Props = {
   open: boolean
   onLeave: () => void
   onGiven: (names: Names) => void
-  busy: boolean
-  problem: string | undefined
+  of: Call
 }
 
 function ProfileDialog({ title, open, ...form }: Props) {
@@ -98,7 +92,7 @@ function ProfileDialog({ title, open, ...form }: Props) {
   )
 }
 
-function NamesForm({ leave, onLeave, onGiven, busy, problem }: Omit<Props, 'title' | 'open'>) {
+function NamesForm({ leave, onLeave, onGiven, of }: Omit<Props, 'title' | 'open'>) {
   const user = useUser()
   const { form, change } = useKeptForm<Names>('profile', {
     first_name: givenFirstName(user),
@@ -116,7 +110,7 @@ function NamesForm({ leave, onLeave, onGiven, busy, problem }: Omit<Props, 'titl
   }
   return (
     <form onSubmit={submit} className="flex flex-col gap-4">
-      {problem && <Alert title={problem} />}
+      <Failure of={of} />
       <div className="grid gap-4 sm:grid-cols-2">
         <TextField label="First name" autoComplete="given-name" maxLength={100} {...field('first_name')} />
         <TextField label="Last name" autoComplete="family-name" maxLength={100} {...field('last_name')} />
@@ -133,7 +127,7 @@ function NamesForm({ leave, onLeave, onGiven, busy, problem }: Omit<Props, 'titl
         <Button variant="quiet" onClick={onLeave}>
           {leave}
         </Button>
-        <Button type="submit" variant="primary" busy={busy}>
+        <Button type="submit" variant="primary" busy={of.isPending}>
           Save
         </Button>
       </DialogActions>

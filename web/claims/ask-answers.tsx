@@ -2,12 +2,11 @@ import { useRef, useState } from 'react'
 import type { AskAnswer } from '../../contract/asks.ts'
 import type { OwnClaim } from '../../contract/claims.ts'
 import { api } from '../api/api.ts'
-import { useApiMutation } from '../api/hooks.ts'
+import { useSave } from '../api/use-save.ts'
 import { Button } from '../ui/button.tsx'
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx'
 import { KeyHint } from '../ui/key-hint.tsx'
 import { useShortcut } from '../ui/shortcuts/use-shortcut.ts'
-import { toast } from '../ui/toast-store.ts'
 
 const ANSWERS = [
   { answer: 'write', label: 'I’ll write', effect: 'They hear from me' },
@@ -25,17 +24,15 @@ export function AskAnswers({
   person: OwnClaim
   onDone: () => void
 }) {
-  const { mutate, isPending, variables } = useApiMutation(api.reachOut.answerAsk, {
-    meta: { refusalIsNews: true },
-    onSuccess: () => {
-      toast({ title: `Your answer about ${name} is saved`, kind: 'success' })
-      onDone()
-    },
-    onError: ({ message }) =>
-      void toast({ title: `Your answer about ${name} was not saved`, description: message, kind: 'error' }),
+  const answering = useSave(api.reachOut.answerAsk, {
+    done: `Your answer about ${name} is saved`,
+    notDone: `Your answer about ${name} was not saved`,
+    failsInMessage: true,
+    onSaved: onDone,
   })
+  const { isPending, variables } = answering
   const [asksToMention, setAsksToMention] = useState(false)
-  const send = (answer: AskAnswer) => mutate({ params: { id }, body: { answer } })
+  const send = (answer: AskAnswer) => answering.save({ params: { id }, body: { answer } })
   const who = asked_by ?? 'Recruiting'
   const group = useRef<HTMLUListElement>(null)
   // An answer cannot be taken back, so the key only leads to it.
@@ -56,7 +53,7 @@ export function AskAnswers({
             <Button
               once={id}
               variant={answer === 'write' ? 'primary' : 'secondary'}
-              busy={isPending && variables.body.answer === answer}
+              busy={isPending && variables?.body.answer === answer}
               aria-disabled={isPending || undefined}
               aria-describedby={`${id}-${answer}`}
               onClick={() => (answer === 'mention' ? setAsksToMention(true) : send(answer))}
@@ -75,7 +72,7 @@ export function AskAnswers({
           harmless
           title={`Mention you to ${name}?`}
           action="Mention me"
-          busy={isPending}
+          of={{ isPending, error: null }}
           onConfirm={() => send('mention')}
           onClose={() => setAsksToMention(false)}
         >

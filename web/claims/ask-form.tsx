@@ -1,7 +1,8 @@
 import { type FormEvent, useState } from 'react'
 import type { Person } from '../../contract/recommendations.ts'
 import { api } from '../api/api.ts'
-import { useApiList, useApiMutation, useApiQuery } from '../api/hooks.ts'
+import { useSave } from '../api/use-save.ts'
+import { useApiList, useApiQuery } from '../api/hooks.ts'
 import { PanelForm } from './panel-form.tsx'
 import { Failure } from '../ui/failure.tsx'
 import { Button } from '../ui/button.tsx'
@@ -10,7 +11,6 @@ import { NativeSelect } from '../ui/native-select.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
 import { ErrorState } from '../ui/states.tsx'
 import { TextField } from '../ui/text-field.tsx'
-import { toast } from '../ui/toast-store.ts'
 import { useKeptForm } from '../use-kept-form.ts'
 
 const MOST_ASKS = 5
@@ -23,11 +23,14 @@ export function AskForm({ person, onDone }: { person: Person; onDone: (asked: bo
   const { form, change, reset } = useKeptForm(`ask:${person.id}`, { employee: '', job: '', line: '' })
   const { employee, job, line } = form
   const [today] = useState(() => new Date().toISOString().slice(0, 10))
-  const ask = useApiMutation(api.reachOut.askColleague, {
+  const ask = useSave(api.reachOut.askColleague, {
+    done: ({ holder, closed_job }) => ({
+      title: `${holder ?? 'Your colleague'} is asked`,
+      description: closed_job ? `${closed_job} is closed, so the question names no job.` : undefined,
+    }),
+    notDone: 'Your colleague was not asked',
     meta: { refusalIsNews: true },
-    onSuccess({ holder, closed_job }) {
-      const description = closed_job ? `${closed_job} is closed, so the question names no job.` : undefined
-      toast({ title: `${holder ?? 'Your colleague'} is asked`, description, kind: 'success' })
+    onSaved() {
       reset()
       onDone(true)
     },
@@ -42,7 +45,7 @@ export function AskForm({ person, onDone }: { person: Person; onDone: (asked: bo
   const submit = (event: FormEvent) => {
     event.preventDefault()
     if (chosen)
-      ask.mutate({ body: { person_id: person.id, employee_id: chosen.id, job_id: job || null, line } })
+      ask.save({ body: { person_id: person.id, employee_id: chosen.id, job_id: job || null, line } })
   }
   return (
     <PanelForm
@@ -85,7 +88,7 @@ export function AskForm({ person, onDone }: { person: Person; onDone: (asked: bo
         onChange={({ target }) => change({ ...form, line: target.value })}
         hint="They have three working days. If they say no, you see the same as if they don’t answer."
       />
-      <Failure title="Your colleague was not asked" of={ask} />
+      <Failure of={ask} />
       <div className="flex flex-wrap justify-end gap-2">
         <Button
           onClick={() => {

@@ -1,20 +1,22 @@
 import { useState } from 'react'
 import { api } from '../api/api.ts'
-import { keyOf, useApiMutation, useApiQuery } from '../api/hooks.ts'
-import { queryClient } from '../api/query-client.ts'
+import { useSave } from '../api/use-save.ts'
+import { useApiQuery } from '../api/hooks.ts'
 import { TextField } from '../ui/text-field.tsx'
 
 /** The day before which no one asks the user for an introduction. It is saved at once, but not while its year is half typed. */
 export function AskPauseField() {
   const { data } = useApiQuery(api.reachOut.askPause, {})
-  const save = useApiMutation(api.reachOut.changeAskPause, {
-    onSuccess: (saved) => queryClient.setQueryData(keyOf(api.reachOut.askPause, {}), saved),
+  const save = useSave(api.reachOut.changeAskPause, {
+    notDone: 'The day was not saved',
+    answers: api.reachOut.askPause,
+    scope: 'ask-pause',
   })
   const [typed, setTyped] = useState<string | null>(null)
   const [today] = useState(() => new Date().toISOString().slice(0, 10))
   const change = (day: string) => {
     setTyped(day)
-    if (day === '' || day >= today) save.mutate({ body: { not_before: day || null } })
+    if (day === '' || day >= today) save.save({ body: { not_before: day || null } })
   }
   return (
     <TextField

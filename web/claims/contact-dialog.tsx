@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { CONTACT_LIMIT } from '../../domain/notice.ts'
 import { api } from '../api/api.ts'
-import { useApiMutation } from '../api/hooks.ts'
+import { useSave } from '../api/use-save.ts'
 import { useUser } from '../auth/use-auth.ts'
 import { deviceStorage } from '../storage.ts'
 import { Button } from '../ui/button.tsx'
@@ -20,7 +20,7 @@ type Props = {
 export function ContactDialog({ onSaved, onSkip, onClose }: Props) {
   const { uuid, email } = useUser()
   const [contact, setContact] = useState(email)
-  const save = useApiMutation(api.reachOut.changeNoticeContact, { onSuccess: onSaved })
+  const save = useSave(api.reachOut.changeNoticeContact, { notDone: 'The change was not saved', onSaved })
   const skip = () => {
     deviceStorage.write(skippedKey(uuid), 'yes')
     onSkip()
@@ -30,11 +30,10 @@ export function ContactDialog({ onSaved, onSkip, onClose }: Props) {
       title="Who can candidates write to?"
       action="Save and copy"
       harmless
-      busy={save.isPending}
       disabled={contact.trim() === ''}
-      problem={save.error?.message}
+      of={save}
       instead={<Button onClick={skip}>Copy without it</Button>}
-      onConfirm={() => save.mutate({ body: { notice_contact: contact.trim() } })}
+      onConfirm={() => save.save({ body: { notice_contact: contact.trim() } })}
       onClose={onClose}
     >
       <p>

@@ -1,11 +1,9 @@
 import type { FormEvent } from 'react'
 import { api } from '../api/api.ts'
-import { keyOf, useApiMutation } from '../api/hooks.ts'
-import { queryClient } from '../api/query-client.ts'
+import { useSave } from '../api/use-save.ts'
 import { Failure } from '../ui/failure.tsx'
 import { Button } from '../ui/button.tsx'
 import { TextField } from '../ui/text-field.tsx'
-import { toast } from '../ui/toast-store.ts'
 import { useKeptForm } from '../use-kept-form.ts'
 
 type Days = { claim_days: number; quiet_days: number }
@@ -39,18 +37,17 @@ function problemOf(field: keyof Days, value: string): string | undefined {
 /** How long later claims last. */
 export function DaysForm({ saved }: { saved: Days }) {
   const { form, change, reset } = useKeptForm<Typed>('reach-out-days', typed(saved))
-  const save = useApiMutation(api.reachOut.changeReachOutDays, {
-    onSuccess(days) {
-      queryClient.setQueryData(keyOf(api.reachOut.reachOutDays, {}), days)
-      reset(typed(days))
-      toast({ title: 'Saved', kind: 'success' })
-    },
+  const save = useSave(api.reachOut.changeReachOutDays, {
+    done: 'Saved',
+    notDone: 'The days were not saved',
+    answers: api.reachOut.reachOutDays,
+    onSaved: (days) => reset(typed(days)),
   })
   const isGood = FIELDS.every(({ field }) => problemOf(field, form[field]) === undefined)
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    if (!isGood || save.isPending) return
-    save.mutate({ body: { claim_days: Number(form.claim_days), quiet_days: Number(form.quiet_days) } })
+    if (!isGood) return
+    save.save({ body: { claim_days: Number(form.claim_days), quiet_days: Number(form.quiet_days) } })
   }
   return (
     <form onSubmit={submit} noValidate className="flex flex-col gap-4">
@@ -68,7 +65,7 @@ export function DaysForm({ saved }: { saved: Days }) {
         />
       ))}
       <p className="text-sm text-muted">Claims that have begun keep their end.</p>
-      <Failure title="The days were not saved" of={save} />
+      <Failure of={save} />
       <Button
         type="submit"
         variant="primary"

@@ -3,15 +3,13 @@ import type { MessageTemplates, SavedTemplates } from '../../contract/message-te
 import { DEFAULT_TEMPLATES, type TemplateKind, type MessageTemplate } from '../../domain/message-templates.ts'
 import { CONTACT_LIMIT } from '../../domain/notice.ts'
 import { api } from '../api/api.ts'
-import { keyOf, useApiMutation } from '../api/hooks.ts'
-import { queryClient } from '../api/query-client.ts'
+import { useSave } from '../api/use-save.ts'
 import { Alert } from '../ui/alert.tsx'
 import { Failure } from '../ui/failure.tsx'
 import { Button } from '../ui/button.tsx'
 import { TabPanel, Tabs } from '../ui/tabs.tsx'
 import { TextField } from '../ui/text-field.tsx'
 import { Textarea } from '../ui/textarea.tsx'
-import { toast } from '../ui/toast-store.ts'
 import { useKeptForm } from '../use-kept-form.ts'
 import { firstProblem, kindOfField, templatesIn } from './message-templates.rules.ts'
 import { MessageTemplateFields } from './message-template-fields.tsx'
@@ -36,14 +34,11 @@ const VARIABLES = [
 export function MessageTemplatesForm({ saved: { notice_url, ...saved } }: { saved: SavedTemplates }) {
   const { form, change, reset, isRestored } = useKeptForm<MessageTemplates>('reach-out-texts', saved)
   const [kind, setKind] = useState<TemplateKind>('recommender')
-  const save = useApiMutation(api.reachOut.changeReachOutTexts, {
-    onSuccess(answer) {
-      queryClient.setQueryData(keyOf(api.reachOut.reachOutTexts, {}), answer)
-      const { notice_url: _, ...templates } = answer
-      reset(templates)
-      toast({ title: 'Saved', kind: 'success' })
-    },
-    onError: ({ fields }) => setKind(kindOfField(fields) ?? kind),
+  const save = useSave(api.reachOut.changeReachOutTexts, {
+    done: 'Saved',
+    notDone: 'The words were not saved',
+    answers: api.reachOut.reachOutTexts,
+    onSaved: ({ notice_url: _, ...templates }) => reset(templates),
   })
   const isChanged = JSON.stringify(form) !== JSON.stringify(saved)
   const set = (template: MessageTemplate) => change({ ...form, [kind]: template })
@@ -51,7 +46,8 @@ export function MessageTemplatesForm({ saved: { notice_url, ...saved } }: { save
     event.preventDefault()
     const wrong = firstProblem(templatesIn(form))
     if (wrong) setKind(wrong)
-    else if (isChanged && !save.isPending) save.mutate({ body: form })
+    else if (isChanged)
+      save.save({ body: form }, { onError: ({ fields }) => setKind(kindOfField(fields) ?? kind) })
   }
   return (
     <form onSubmit={submit} noValidate className="flex flex-col gap-5">
@@ -112,7 +108,7 @@ export function MessageTemplatesForm({ saved: { notice_url, ...saved } }: { save
         error={save.error?.fields.job_link_tail}
         onChange={({ target }) => change({ ...form, job_link_tail: target.value })}
       />
-      <Failure title="The words were not saved" of={save} />
+      <Failure of={save} />
       <div className="flex flex-wrap justify-end gap-2">
         <Button onClick={() => reset(saved)} aria-disabled={!isChanged || undefined}>
           Cancel

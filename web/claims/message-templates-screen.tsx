@@ -1,5 +1,6 @@
 import { api } from '../api/api.ts'
-import { useApiQuery, keyOf, useApiMutation } from '../api/hooks.ts'
+import { useSave } from '../api/use-save.ts'
+import { useApiQuery } from '../api/hooks.ts'
 import { BackLink } from '../ui/back-link.tsx'
 import { Page } from '../ui/page.tsx'
 import { PageHeading } from '../ui/page-heading.tsx'
@@ -9,10 +10,8 @@ import { Awaited } from '../ui/states.tsx'
 import { DaysForm } from './days-form.tsx'
 import { MessageTemplatesForm } from './message-templates-form.tsx'
 import type { NoticeRule } from '../../contract/privacy.ts'
-import { queryClient } from '../api/query-client.ts'
 import { Failure } from '../ui/failure.tsx'
 import { RadioGroup } from '../ui/radio-group.tsx'
-import { toast } from '../ui/toast-store.ts'
 
 const CHOICES = [
   { value: 'recommended', label: 'A month after someone first recommends them' },
@@ -21,25 +20,25 @@ const CHOICES = [
 
 /** By when candidates are told that the company has their data. It is saved at once. */
 function NoticeRuleForm({ saved }: { saved: NoticeRule }) {
-  const save = useApiMutation(api.privacy.changeNoticeRule, {
-    onSuccess(rule) {
-      queryClient.setQueryData(keyOf(api.privacy.noticeRule, {}), rule)
-      toast({ title: 'Saved', kind: 'success' })
-    },
+  const save = useSave(api.privacy.changeNoticeRule, {
+    done: 'Saved',
+    notDone: 'The notice was not set',
+    scope: 'notice-rule',
+    answers: api.privacy.noticeRule,
   })
   return (
     <div className="flex flex-col gap-3">
       <RadioGroup
         legend="With the first message, and at the latest"
         options={[...CHOICES]}
-        value={save.isPending ? save.variables.body.notice_from : saved.notice_from}
-        onValueChange={(notice_from) => notice_from && save.mutate({ body: { notice_from } })}
+        value={(save.isPending && save.variables?.body.notice_from) || saved.notice_from}
+        onValueChange={(notice_from) => notice_from && save.save({ body: { notice_from } })}
       />
       <p className="text-sm text-muted">
         Lists mark people from a week before, until you press “I told them” in their panel. Which of the two
         is right is your company’s decision.
       </p>
-      <Failure title="The notice was not set" of={save} />
+      <Failure of={save} />
     </div>
   )
 }

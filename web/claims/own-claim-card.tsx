@@ -3,8 +3,7 @@ import { useRef, useState } from 'react'
 import type { OwnClaim, ClaimAct } from '../../contract/claims.ts'
 import { safeLink } from '../../domain/profile-link.ts'
 import { api } from '../api/api.ts'
-import { useApiMutation } from '../api/hooks.ts'
-import { sayDone } from './base/say-done.ts'
+import { useSave } from '../api/use-save.ts'
 import { Button } from '../ui/button.tsx'
 import { ExternalProfileLink } from '../ui/external-profile-link.tsx'
 import { KeyHint } from '../ui/key-hint.tsx'
@@ -12,7 +11,6 @@ import { Name, NAMED } from '../ui/name.tsx'
 import { Panel } from '../ui/panel.tsx'
 import { useShortcut } from '../ui/shortcuts/use-shortcut.ts'
 import { TextField } from '../ui/text-field.tsx'
-import { toast } from '../ui/toast-store.ts'
 import { AnswerDialog } from './answer-dialog.tsx'
 import { AskAnswers } from './ask-answers.tsx'
 import { actedTitle, ownClaimLine, reminderLine } from './base/claim-labels.ts'
@@ -83,16 +81,13 @@ function Acts({ person, onDone }: { person: OwnClaim; onDone: () => void }) {
   const [dialog, setDialog] = useState<'answered' | 'later' | null>(null)
   const [until, setUntil] = useState('')
   const later = useRef<HTMLButtonElement>(null)
-  const { mutate, isPending } = useApiMutation(api.reachOut.changeOwnReachOut, {
-    meta: { refusalIsNews: true },
-    onSuccess: ({ act_id }, { body }) => {
-      sayDone(actedTitle(body.act as ClaimAct['act'], name), act_id)
-      onDone()
-    },
-    onError: ({ message }) =>
-      void toast({ title: `The change about ${name} was not saved`, description: message, kind: 'error' }),
+  const { save, isPending } = useSave(api.reachOut.changeOwnReachOut, {
+    done: (_, { body }) => actedTitle(body.act as ClaimAct['act'], name),
+    notDone: `The change about ${name} was not saved`,
+    failsInMessage: true,
+    onSaved: onDone,
   })
-  const act = (body: ClaimAct) => mutate({ params: { id }, body })
+  const act = (body: ClaimAct) => save({ params: { id }, body })
   const href = safeLink(linkedin_url)
   const canSend = state === 'go' || (state === 'sent' && is_overdue)
   const open = () => href && window.open(href, '_blank', 'noopener,noreferrer')
@@ -145,7 +140,7 @@ function Acts({ person, onDone }: { person: OwnClaim; onDone: () => void }) {
           className="flex flex-wrap items-end gap-2"
           onSubmit={(event) => {
             event.preventDefault()
-            if (until && !isPending) act({ act: 'later', until })
+            if (until) act({ act: 'later', until })
           }}
         >
           <TextField

@@ -1,14 +1,13 @@
 import { useRef, useState } from 'react'
 import type { Person } from '../../contract/recommendations.ts'
 import { api } from '../api/api.ts'
-import { useApiMutation, useApiQuery } from '../api/hooks.ts'
+import { useSave } from '../api/use-save.ts'
+import { useApiQuery } from '../api/hooks.ts'
 import { Button } from '../ui/button.tsx'
 import { Textarea } from '../ui/textarea.tsx'
-import { toast } from '../ui/toast-store.ts'
 import { useKeptForm } from '../use-kept-form.ts'
 import { PanelForm } from './panel-form.tsx'
 import { thankedLine, thankLabel, thankWords } from './base/thank-labels.ts'
-import { sayDone } from './base/say-done.ts'
 
 const WORDS_LIMIT = 500
 
@@ -20,12 +19,11 @@ export function ThankForm({ person: { id, name } }: { person: Person }) {
   const [isOpen, setOpen] = useState<'kept' | 'now' | null>(isRestored ? 'kept' : null)
   const line = useRef<HTMLParagraphElement>(null) // takes the focus of a form that goes away
   const button = useRef<HTMLButtonElement>(null)
-  const { mutate, isPending } = useApiMutation(api.reachOut.thank, {
-    meta: { refusalIsNews: true },
-    onError: ({ message }) =>
-      void toast({ title: 'No one was thanked', description: message, kind: 'error' }),
-    onSuccess: ({ act_id }) => {
-      sayDone({ title: `Thanks for ${name} are saved`, description: 'They go out tomorrow morning.' }, act_id)
+  const { save, isPending } = useSave(api.reachOut.thank, {
+    done: { title: `Thanks for ${name} are saved`, description: 'They go out tomorrow morning.' },
+    notDone: 'No one was thanked',
+    failsInMessage: true,
+    onSaved() {
       reset()
       setOpen(null)
       line.current?.focus()
@@ -57,7 +55,7 @@ export function ThankForm({ person: { id, name } }: { person: Person }) {
           onEscape={close}
           onSubmit={(event) => {
             event.preventDefault()
-            if (words.trim() !== '' && !isPending) mutate({ params: { id }, body: { words } })
+            if (words.trim() !== '') save({ params: { id }, body: { words } })
           }}
         >
           <Textarea

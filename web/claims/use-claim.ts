@@ -1,45 +1,31 @@
 import type { AdminAct } from '../../contract/claims.ts'
 import type { Person } from '../../contract/recommendations.ts'
 import { api } from '../api/api.ts'
-import { useApiMutation } from '../api/hooks.ts'
+import { useSave } from '../api/use-save.ts'
 import { actedTitle } from './base/claim-labels.ts'
-import { sayDone } from './base/say-done.ts'
-import { toast } from '../ui/toast-store.ts'
 
 type Shown = Pick<Person, 'id' | 'name' | 'standing_number'>
 
-const failed = (title: string) => (error: Error) =>
-  void toast({ title, description: error.message, kind: 'error' })
-
 /** Starts and changes claims on one person, for admins. Each act can be undone. */
 export function useClaim({ id, name, standing_number }: Shown) {
-  const change = useApiMutation(api.reachOut.changeReachOut, {
-    meta: { refusalIsNews: true },
-    onError: (error, { body }) =>
-      failed(body.act === 'remind' ? `No reminder about ${name}` : `The change about ${name} was not saved`)(
-        error,
-      ),
-    onSuccess: ({ act_id, holder }, { body }) =>
-      sayDone(
-        body.act === 'remind' && holder ? `Reminded ${holder} of ${name}` : actedTitle(body.act, name),
-        act_id,
-      ),
+  const notSaved = `The change about ${name} was not saved`
+  const change = useSave(api.reachOut.changeReachOut, {
+    done: ({ holder }, { body }) =>
+      body.act === 'remind' && holder ? `Reminded ${holder} of ${name}` : actedTitle(body.act, name),
+    notDone: ({ body }) => (body.act === 'remind' ? `No reminder about ${name}` : notSaved),
+    failsInMessage: true,
   })
-  const start = useApiMutation(api.reachOut.goAhead, {
-    meta: { refusalIsNews: true },
-    onError: failed(`Nothing changed for ${name}`),
-    onSuccess: ({ act_id, holder }) => sayDone(`${holder ?? 'Recruiting'} will write to ${name}`, act_id),
+  const start = useSave(api.reachOut.goAhead, {
+    done: ({ holder }) => `${holder ?? 'Recruiting'} will write to ${name}`,
+    notDone: `Nothing changed for ${name}`,
+    failsInMessage: true,
   })
-  const move = useApiMutation(api.acts.act, {
-    meta: { refusalIsNews: true },
-    onError: failed(`The change about ${name} was not saved`),
-    onSuccess: ({ act_id }) => sayDone(`${name}: Hired`, act_id),
-  })
+  const move = useSave(api.acts.act, { done: `${name}: Hired`, notDone: notSaved, failsInMessage: true })
   return {
     hire: () =>
-      move.mutate({ body: { ids: [id], what: 'move', outcome: 'hired', seen: { [id]: standing_number } } }),
-    goAhead: () => start.mutate({ body: { person_id: id } }),
-    act: (claim: string, body: AdminAct) => change.mutate({ params: { id: claim }, body }),
+      move.save({ body: { ids: [id], what: 'move', outcome: 'hired', seen: { [id]: standing_number } } }),
+    goAhead: () => start.save({ body: { person_id: id } }),
+    act: (claim: string, body: AdminAct) => change.save({ params: { id: claim }, body }),
     isSaving: start.isPending || change.isPending || move.isPending,
   }
 }

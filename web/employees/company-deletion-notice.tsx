@@ -3,6 +3,7 @@ import { useUser } from '../auth/use-auth.ts'
 import { Alert } from '../ui/alert.tsx'
 import { Button } from '../ui/button.tsx'
 import { momentText } from '../ui/day.ts'
+import { Failure } from '../ui/failure.tsx'
 import { Name } from '../ui/name.tsx'
 import { useKeepCompany } from './use-company-deletion.ts'
 
@@ -22,19 +23,17 @@ export function CompanyDeletionNotice({ deletion }: { deletion: CompanyDeletion 
           </span>
         }
         actions={
-          <Button variant="primary" busy={keep.isPending} onClick={() => keep.mutate({})}>
+          <Button variant="primary" busy={keep.isPending} onClick={() => keep.save({})}>
             Keep the company
           </Button>
         }
       >
         <Name>{deletion.asked_by}</Name> asked for it. Until then everything works as before, and every admin
         can undo it.
-        {keep.error && (
-          <span role="alert" className="block text-danger">
-            {keep.error.message}
-          </span>
-        )}
       </Alert>
+      <div className="mx-auto mt-3 max-w-page empty:hidden">
+        <Failure of={keep} />
+      </div>
     </section>
   )
 }

@@ -1,45 +1,38 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { type FormEvent } from 'react'
 import type { CompanySettings } from '../../contract/employees.ts'
 import { api } from '../api/api.ts'
-import { keyOf, useApiMutation } from '../api/hooks.ts'
+import { useSave } from '../api/use-save.ts'
 import { useAuth, useUser } from '../auth/use-auth.ts'
-import { useFailureElsewhere } from '../ui/use-failure-toast.ts'
 import { Failure } from '../ui/failure.tsx'
 import { Button } from '../ui/button.tsx'
 import { Switch } from '../ui/switch.tsx'
 import { TextField } from '../ui/text-field.tsx'
 import { TimeZoneSelect } from '../ui/time-zone-select.tsx'
-import { toast } from '../ui/toast-store.ts'
 import { useKeptForm } from '../use-kept-form.ts'
 import { DomainList } from './domain-list.tsx'
 
-const NOT_SAVED = 'The settings were not saved'
 const NAME_LIMIT = 200
 
 /** The company's name, and whether people join by email domain. */
 export function CompanyForm({ settings }: { settings: CompanySettings }) {
   const { form, change, reset } = useKeptForm('company', { name: settings.name })
-  const queryClient = useQueryClient()
   const user = useUser()
   const { setUser } = useAuth()
-  const sayElsewhere = useFailureElsewhere()
-  const key = keyOf(api.employees.companySettings, {})
-  const save = useApiMutation(api.employees.updateCompany, {
-    scope: { id: 'company' }, // one after the other, however fast they come
-    onError: ({ message }) => sayElsewhere(NOT_SAVED, message),
-    onSuccess(saved, { body }) {
-      queryClient.setQueryData<CompanySettings>(key, saved)
+  const save = useSave(api.employees.updateCompany, {
+    done: 'Settings saved',
+    notDone: 'The settings were not saved',
+    answers: api.employees.companySettings,
+    scope: 'company', // one after the other, however fast they come
+    onSaved(saved, { body }) {
       setUser({ ...user, company: { ...user.company, name: saved.name } })
       if (body.name !== undefined) reset({ name: saved.name })
-      toast({ title: 'Settings saved', kind: 'success' })
     },
   })
-  const pending = save.isPending ? save.variables.body : {}
+  const pending = (save.isPending && save.variables?.body) || {}
 
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    save.mutate({ body: form })
+    save.save({ body: form })
   }
   const joinsByDomain = pending.join_by_domain ?? settings.join_by_domain
   const addresses = settings.domains.map((domain) => `@${domain}`).join(' or ')
@@ -63,7 +56,7 @@ export function CompanyForm({ settings }: { settings: CompanySettings }) {
       <div className="flex flex-col gap-1">
         <TimeZoneSelect
           value={pending.time_zone ?? settings.time_zone}
-          onChange={(time_zone) => save.mutate({ body: { time_zone } })}
+          onChange={(time_zone) => save.save({ body: { time_zone } })}
         />
         <p className="text-sm text-muted">
           Emails with news go out at 08:00 in this time zone, and colleagues learn of a rejection then.
@@ -78,7 +71,7 @@ export function CompanyForm({ settings }: { settings: CompanySettings }) {
               : `People with a ${addresses} address need an invitation.`
           }
           checked={joinsByDomain}
-          onCheckedChange={(join_by_domain) => save.mutate({ body: { join_by_domain } })}
+          onCheckedChange={(join_by_domain) => save.save({ body: { join_by_domain } })}
         />
       ) : (
         <p className="text-muted">
@@ -86,7 +79,7 @@ export function CompanyForm({ settings }: { settings: CompanySettings }) {
         </p>
       )}
       <DomainList settings={settings} />
-      {!save.error?.fields.name && <Failure title={NOT_SAVED} of={save} />}
+      {!save.error?.fields.name && <Failure of={save} />}
     </div>
   )
 }

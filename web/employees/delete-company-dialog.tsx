@@ -32,7 +32,8 @@ export function DeleteCompany() {
 function AskDialog({ onClose }: { onClose: () => void }) {
   const { company } = useUser()
   const [typed, setTyped] = useState('')
-  const { mutate, isPending, error } = useDeleteCompany(onClose)
+  const deletion = useDeleteCompany(onClose)
+  const wrong = deletion.error?.fields.name
   return (
     <ConfirmDialog
       title={
@@ -41,11 +42,9 @@ function AskDialog({ onClose }: { onClose: () => void }) {
         </span>
       }
       action="Delete company"
-      busy={isPending}
       disabled={typed.trim() === ''}
-      notDone="The company was not deleted"
-      problem={error && !error.fields.name ? error.message : undefined}
-      onConfirm={() => mutate({ body: { name: typed } })}
+      of={wrong ? { ...deletion, error: null } : deletion}
+      onConfirm={() => deletion.save({ body: { name: typed } })}
       onClose={onClose}
     >
       <ul className="flex list-disc flex-col gap-1 pl-5">
@@ -66,7 +65,7 @@ function AskDialog({ onClose }: { onClose: () => void }) {
         autoComplete="off"
         value={typed}
         onChange={(event) => setTyped(event.target.value)}
-        error={error?.fields.name}
+        error={wrong}
         spoken
       />
     </ConfirmDialog>

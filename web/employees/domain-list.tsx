@@ -1,32 +1,34 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import type { CompanySettings } from '../../contract/employees.ts'
 import { api } from '../api/api.ts'
-import { keyOf, useApiMutation } from '../api/hooks.ts'
+import { useSave } from '../api/use-save.ts'
 import { Button } from '../ui/button.tsx'
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx'
 import { Failure } from '../ui/failure.tsx'
-import { toast } from '../ui/toast-store.ts'
 import { useAfterRender } from '../ui/use-after-render.ts'
 
 /** The company's email domains. An admin adds the one of their own address, and removes any. */
 export function DomainList({ settings }: { settings: CompanySettings }) {
   const { domains, addable_domain } = settings
-  const queryClient = useQueryClient()
   const [leaving, setLeaving] = useState<string | null>(null)
   const list = useRef<HTMLDivElement>(null)
   const focusList = useAfterRender(() => list.current?.focus()) // the pressed button is gone
-  const changed = (saved: CompanySettings, title: string) => {
-    queryClient.setQueryData<CompanySettings>(keyOf(api.employees.companySettings, {}), saved)
-    toast({ title, kind: 'success' })
+  const onSaved = () => {
     setLeaving(null)
     focusList()
   }
-  const add = useApiMutation(api.employees.addDomain, {
-    onSuccess: (saved, { body }) => changed(saved, `@${body.domain} is an email domain of your company`),
+  const answers = api.employees.companySettings
+  const add = useSave(api.employees.addDomain, {
+    done: (_, { body }) => `@${body.domain} is an email domain of your company`,
+    notDone: 'The domain was not added',
+    answers,
+    onSaved,
   })
-  const remove = useApiMutation(api.employees.removeDomain, {
-    onSuccess: (saved, { body }) => changed(saved, `@${body.domain} is removed`),
+  const remove = useSave(api.employees.removeDomain, {
+    done: (_, { body }) => `@${body.domain} is removed`,
+    notDone: 'The domain was not removed',
+    answers,
+    onSaved,
   })
   if (domains.length === 0 && addable_domain === null) return null
   return (
@@ -54,13 +56,13 @@ export function DomainList({ settings }: { settings: CompanySettings }) {
           ))}
         </ul>
       )}
-      <Failure title="The domain was not added" of={add} />
+      <Failure of={add} />
       {addable_domain !== null && (
         <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
           <Button
             busy={add.isPending}
             className="wrap-anywhere"
-            onClick={() => add.mutate({ body: { domain: addable_domain } })}
+            onClick={() => add.save({ body: { domain: addable_domain } })}
           >
             <span>
               Add <span translate="no">{`@${addable_domain}`}</span>
@@ -73,10 +75,8 @@ export function DomainList({ settings }: { settings: CompanySettings }) {
         <ConfirmDialog
           title={`Remove @${leaving}?`}
           action="Remove"
-          busy={remove.isPending}
-          notDone="The domain was not removed"
-          problem={remove.error?.message}
-          onConfirm={() => remove.mutate({ body: { domain: leaving } })}
+          of={remove}
+          onConfirm={() => remove.save({ body: { domain: leaving } })}
           onClose={() => setLeaving(null)}
         >
           <p>

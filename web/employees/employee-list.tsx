@@ -1,7 +1,8 @@
 import { useEffect, useState } from 'react'
 import type { Employee } from '../../contract/employees.ts'
 import { api } from '../api/api.ts'
-import { useApiList, useApiMutation } from '../api/hooks.ts'
+import { useSave } from '../api/use-save.ts'
+import { useApiList } from '../api/hooks.ts'
 import { useUser } from '../auth/use-auth.ts'
 import { Alert } from '../ui/alert.tsx'
 import { Failure } from '../ui/failure.tsx'
@@ -17,13 +18,13 @@ import { useUrlParams } from '../ui/use-url-params.ts'
 import { useRowPages } from '../ui/use-row-pages.ts'
 import { employeeColumns } from './employee-columns.tsx'
 import { type Change, useUpdateEmployee } from './use-update-employee.ts'
-import { toast } from '../ui/toast-store.ts'
 
 /** Says how many colleagues have not uploaded their connections, and reminds them. Renders nothing if all have. */
 function UploadReminder({ employees }: { employees: Employee[] }) {
   const own = useUser().uuid
-  const { mutate, isPending, error } = useApiMutation(api.employees.remindToUpload, {
-    onSuccess: ({ reminded }) => void toast({ title: remindedWords(reminded), kind: 'success' }),
+  const remind = useSave(api.employees.remindToUpload, {
+    done: ({ reminded }) => remindedWords(reminded),
+    notDone: 'The reminder was not sent',
   })
   const waiting = employees.filter(
     ({ uuid, is_active, has_uploaded }) => uuid !== own && is_active && !has_uploaded,
@@ -33,11 +34,11 @@ function UploadReminder({ employees }: { employees: Employee[] }) {
     <div className="flex flex-col gap-3">
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
         <p className="text-muted">{waitingWords(waiting)}</p>
-        <Button once busy={isPending} onClick={() => mutate({})}>
+        <Button once busy={remind.isPending} onClick={() => remind.save({})}>
           Remind by email
         </Button>
       </div>
-      <Failure title="The reminder was not sent" of={{ error, isPending }} />
+      <Failure of={remind} />
     </div>
   )
 }
@@ -110,8 +111,10 @@ export function EmployeeList() {
       {asked && (
         <ConfirmDialog
           {...questionOf(asked)}
-          busy={saving !== null}
-          problem={failure?.employee.uuid === asked.employee.uuid ? failure.message : undefined}
+          of={{
+            error: failure?.employee.uuid === asked.employee.uuid ? failure : null,
+            isPending: saving !== null,
+          }}
           onConfirm={() => void confirm(asked)}
           onClose={() => setAsked(null)}
         />

@@ -1,33 +1,28 @@
 import { useQueryClient } from '@tanstack/react-query'
 import type { Invitation } from '../../contract/employees.ts'
 import { api } from '../api/api.ts'
-import { changeLists, keyOf, useApiList, useApiMutation } from '../api/hooks.ts'
-import { useFailureElsewhere } from '../ui/use-failure-toast.ts'
+import { useSave } from '../api/use-save.ts'
+import { changeLists, keyOf, useApiList } from '../api/hooks.ts'
 import { Failure } from '../ui/failure.tsx'
 import { DataTable, TableFrame } from '../ui/data-table.tsx'
 import { ShowMore } from '../ui/show-more.tsx'
 import { SkeletonRows } from '../ui/skeleton.tsx'
 import { Awaited } from '../ui/states.tsx'
-import { toast } from '../ui/toast-store.ts'
 import { invitationColumns } from './invitation-columns.tsx'
 import { NotMailed } from './invite-form.tsx'
 import { NOT_INVITED, useInvite } from './use-invite.ts'
 
-const NOT_WITHDRAWN = 'The invitation was not withdrawn'
-
 function useWithdraw() {
   const queryClient = useQueryClient()
   const list = keyOf(api.employees.invitationList, {})
-  const sayElsewhere = useFailureElsewhere()
-  const call = useApiMutation(api.employees.withdrawInvitation, {
-    onError: ({ message }) => sayElsewhere(NOT_WITHDRAWN, message),
-    async onSuccess(_, { body: { email } }) {
+  return useSave(api.employees.withdrawInvitation, {
+    done: (_, { body: { email } }) => ({ title: 'Invitation withdrawn', description: email }),
+    notDone: 'The invitation was not withdrawn',
+    async onSaved(_, { body: { email } }) {
       await queryClient.cancelQueries({ queryKey: list })
       changeLists<Invitation>(queryClient, list, (all) => all.filter((open) => open.email !== email))
-      toast({ title: 'Invitation withdrawn', description: email, kind: 'success' })
     },
   })
-  return call
 }
 
 export const useInvitations = () => useApiList(api.employees.invitationList, {})
@@ -46,16 +41,16 @@ export function InvitationList({ open }: { open: ReturnType<typeof useInvitation
   if (invitations.length === 0) return null
 
   const columns = invitationColumns({
-    withdrawing: withdraw.isPending ? withdraw.variables.body.email : null,
+    withdrawing: (withdraw.isPending && withdraw.variables?.body.email) || null,
     onSendAgain: ({ email, role }) => void invite.send({ email, role }),
-    onWithdraw: ({ email }) => withdraw.mutate({ body: { email } }),
+    onWithdraw: ({ email }) => withdraw.save({ body: { email } }),
   })
   return (
     <div className="flex flex-col gap-2">
       <h3 className="font-semibold">Open invitations</h3>
       <Failure title={NOT_INVITED} of={invite} />
       {invite.unmailed && <NotMailed {...invite.unmailed} />}
-      <Failure title={NOT_WITHDRAWN} of={withdraw} />
+      <Failure of={withdraw} />
       <TableFrame>
         <DataTable
           caption="Open invitations"

@@ -1,11 +1,10 @@
 import type { InboxEntry } from '../../contract/inbox.ts'
 import { FORMER_COLLEAGUE } from '../../domain/employee-name.ts'
 import { api } from '../api/api.ts'
-import { useApiMutation } from '../api/hooks.ts'
+import { useSave } from '../api/use-save.ts'
 import { CommentBox } from '../people/base/comment-box.tsx'
 import { Failure } from '../ui/failure.tsx'
 import { Button } from '../ui/button.tsx'
-import { toast } from '../ui/toast-store.ts'
 import { type Name, useKeptForm } from '../use-kept-form.ts'
 
 type Props = {
@@ -24,17 +23,24 @@ export const draftOf = (entry: InboxEntry, given?: { id: string }): Name =>
 export function Answer({ entry, given, takesFocus, onClose }: Props) {
   const { id, by } = entry
   const { form, change, reset } = useKeptForm(draftOf(entry, given), { text: given?.text ?? '' })
-  const onSuccess = () => {
-    if (!given) toast({ title: `Answered ${by}`, kind: 'success' })
+  const onSaved = () => {
     reset()
     onClose()
   }
-  const add = useApiMutation(api.comments.answerComment, { onSuccess })
-  const save = useApiMutation(api.comments.changeComment, { onSuccess })
+  const add = useSave(api.comments.answerComment, {
+    done: `Answered ${by}`,
+    notDone: 'Your answer was not sent',
+    onSaved,
+  })
+  const save = useSave(api.comments.changeComment, {
+    notDone: 'Your answer was not changed',
+    untilShown: true,
+    onSaved,
+  })
   const send = given ? save : add
   const isOff = form.text.trim() === ''
   const answer = () => {
-    if (!isOff && !send.isPending) send.mutate({ params: { id: given?.id ?? id }, body: { text: form.text } })
+    if (!isOff) send.save({ params: { id: given?.id ?? id }, body: { text: form.text } })
   }
   return (
     <div className="ml-4 flex flex-col gap-2">
@@ -50,11 +56,7 @@ export function Answer({ entry, given, takesFocus, onClose }: Props) {
         onSend={answer}
         takesFocus={takesFocus}
       />
-      <Failure
-        title={`Your answer was not ${given ? 'changed' : 'sent'}`}
-        of={send}
-        kept="What you wrote is still here."
-      />
+      <Failure of={send} kept="What you wrote is still here." />
       <div className="flex gap-2">
         <Button variant="primary" busy={send.isPending} disabled={isOff} onClick={answer}>
           {given ? 'Save' : 'Answer'}

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { KEY_DAYS } from '../../domain/limits.ts'
 import { api } from '../api/api.ts'
-import { useApiMutation } from '../api/hooks.ts'
+import { useSave } from '../api/use-save.ts'
 import { Checkbox } from '../ui/checkbox.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 import { DialogForm } from '../ui/dialog-form.tsx'
@@ -31,23 +31,22 @@ export function AddKeyDialog({ onClose }: { onClose: () => void }) {
 
 function KeyForm({ onMade, onClose }: { onMade: (token: string) => void; onClose: () => void }) {
   const { form, change, reset } = useKeptForm('api-key', NEW)
-  const { mutate, isPending, error } = useApiMutation(api.keys.addKey, {
-    onSuccess(made) {
+  const add = useSave(api.keys.addKey, {
+    notDone: 'The key was not made',
+    onSaved(made) {
       reset(NEW)
       onMade(made.token)
     },
   })
   const submit = () => {
     const days = KEY_DAYS.find((one) => String(one) === form.days) ?? KEY_DAYS[0]
-    mutate({ body: { ...form, days } })
+    add.save({ body: { ...form, days } })
   }
-  const nameError = error?.fields.name && 'Say what uses the key.'
+  const nameError = add.error?.fields.name && 'Say what uses the key.'
   return (
     <DialogForm
       action="Make key"
-      busy={isPending}
-      notDone="The key was not made"
-      problem={nameError ? undefined : error?.message}
+      of={nameError ? { ...add, error: null } : add}
       onSubmit={submit}
       onClose={onClose}
     >

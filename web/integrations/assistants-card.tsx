@@ -1,22 +1,19 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { Bot } from 'lucide-react'
 import { api } from '../api/api.ts'
-import { keyOf, useApiMutation, useApiQuery } from '../api/hooks.ts'
+import { useSave } from '../api/use-save.ts'
+import { useApiQuery } from '../api/hooks.ts'
 import { Failure } from '../ui/failure.tsx'
 import { Button } from '../ui/button.tsx'
-import { toast } from '../ui/toast-store.ts'
 import { IntegrationCard } from './integration-card.tsx'
 import { LoadingCard } from './loading-card.tsx'
 
 /** Whether assistants may use the company's API keys. */
 export function AssistantsCard() {
   const query = useApiQuery(api.assistants.assistantSettings, {})
-  const queryClient = useQueryClient()
-  const { mutate, isPending, error } = useApiMutation(api.assistants.switchAssistants, {
-    onSuccess(settings) {
-      queryClient.setQueryData(keyOf(api.assistants.assistantSettings, {}), settings)
-      toast({ title: settings.are_on ? 'Assistants are on' : 'Assistants are off', kind: 'success' })
-    },
+  const change = useSave(api.assistants.switchAssistants, {
+    done: (saved) => (saved.are_on ? 'Assistants are on' : 'Assistants are off'),
+    notDone: 'Nothing was changed',
+    answers: api.assistants.assistantSettings,
   })
   if (!query.data) return <LoadingCard query={query} what="Assistants" />
   const { are_on } = query.data
@@ -29,9 +26,9 @@ export function AssistantsCard() {
       leaves="what an assistant with an API key asks for, names and notes included, to the company that runs it. No email addresses."
       action={
         <div className="flex flex-col gap-4">
-          <Failure title="Nothing was changed" of={{ error, isPending }} />
+          <Failure of={change} />
           <div>
-            <Button busy={isPending} onClick={() => mutate({ body: { are_on: !are_on } })}>
+            <Button busy={change.isPending} onClick={() => change.save({ body: { are_on: !are_on } })}>
               {are_on ? 'Switch assistants off' : 'Switch assistants on'}
             </Button>
           </div>

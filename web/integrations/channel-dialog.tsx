@@ -2,13 +2,12 @@ import { useState } from 'react'
 import type { Channel } from '../../contract/channels.ts'
 import { CHANNELS, type ChannelKind } from '../../domain/channels.ts'
 import { api } from '../api/api.ts'
-import { useApiMutation } from '../api/hooks.ts'
+import { useSave } from '../api/use-save.ts'
 import { Dialog } from '../ui/dialog.tsx'
 import { NativeSelect } from '../ui/native-select.tsx'
 import { RadioGroup } from '../ui/radio-group.tsx'
 import { TimeZoneSelect } from '../ui/time-zone-select.tsx'
 import { ownTimeZone } from '../ui/time-zones.ts'
-import { toast } from '../ui/toast-store.ts'
 import { hourLabel, WEEKDAYS } from './channel.rules.ts'
 import { DestinationForm } from './destination-form.tsx'
 
@@ -37,14 +36,13 @@ export function ChannelDialog({
     const { rhythm, weekday, hour, time_zone } = channel ?? newSchedule()
     return { rhythm, weekday, hour, time_zone }
   })
-  const { mutate, isPending, error } = useApiMutation(api.channels.setChannel, {
-    onSuccess() {
-      toast({ title: channel ? `${name} is saved` : `${name} is connected`, kind: 'success' })
-      onClose()
-    },
+  const save = useSave(api.channels.setChannel, {
+    done: channel ? `${name} is saved` : `${name} is connected`,
+    notDone: `${name} was not saved`,
+    onSaved: onClose,
   })
   const submit = (url: string) =>
-    mutate({ params: { kind }, body: { ...schedule, ...((url !== '' || !channel) && { url }) } })
+    save.save({ params: { kind }, body: { ...schedule, ...((url !== '' || !channel) && { url }) } })
   const change = (changes: Partial<typeof schedule>) => setSchedule({ ...schedule, ...changes })
   return (
     <Dialog open onOpenChange={onClose} title={channel ? `Change ${name}` : `Connect ${name}`}>
@@ -53,9 +51,7 @@ export function ChannelDialog({
         example={example}
         how={how}
         action={channel ? 'Save' : 'Connect'}
-        notDone={`${name} was not saved`}
-        busy={isPending}
-        error={error}
+        of={save}
         onSubmit={submit}
         onClose={onClose}
       >

@@ -9,12 +9,11 @@ import {
   PROVIDERS,
 } from '../../domain/careers-page.ts'
 import { api } from '../api/api.ts'
+import { useSave } from '../api/use-save.ts'
 import { useApiMutation } from '../api/hooks.ts'
-import { changed } from '../api/query-client.ts'
 import { Dialog } from '../ui/dialog.tsx'
 import { DialogForm } from '../ui/dialog-form.tsx'
 import { TextField } from '../ui/text-field.tsx'
-import { toast } from '../ui/toast-store.ts'
 import { PageChoice } from './page-choice.tsx'
 import { choiceOf, chosenOf, jobsLabel, tickedOf, type Ticked } from './page-choice.rules.ts'
 
@@ -71,9 +70,11 @@ function AddressForm({ address, setAddress, look, onClose, preview }: AddressPro
   return (
     <DialogForm
       action="Show its jobs"
-      busy={preview.isPending}
-      notDone="The page could not be read"
-      problem={preview.error?.fields.url ? undefined : preview.error?.message}
+      of={{
+        ...preview,
+        title: 'The page could not be read',
+        ...(preview.error?.fields.url && { error: null }),
+      }}
       onSubmit={submit}
       onClose={onClose}
     >
@@ -106,29 +107,22 @@ type ConnectProps = {
 function ConnectForm({ preview, connected, address, onClose }: ConnectProps) {
   const { postings, provider, name } = preview
   const [ticked, setTicked] = useState<Ticked>(() => tickedOf(postings, connected))
-  const connect = useApiMutation(api.careers.connectCareersPage, { onSuccess: () => changed() })
+  const connect = useSave(api.careers.connectCareersPage, {
+    done: (page) => ({
+      title: connected ? 'Choice saved' : 'Careers page connected',
+      description: `${jobsLabel(page.open_jobs)} of ${page.name} are open.`,
+    }),
+    notDone: 'The page was not connected',
+    untilShown: true,
+    onSaved: onClose,
+  })
   const chosen = chosenOf(postings, ticked)
   const added = Math.min(chosen.filter(({ is_known }) => !is_known).length, preview.room)
-  const submit = () =>
-    connect.mutate(
-      { body: { url: address, ...choiceOf(postings, ticked) } },
-      {
-        onSuccess(page) {
-          toast({
-            title: connected ? 'Choice saved' : 'Careers page connected',
-            description: `${jobsLabel(page.open_jobs)} of ${page.name} are open.`,
-            kind: 'success',
-          })
-          onClose()
-        },
-      },
-    )
+  const submit = () => connect.save({ body: { url: address, ...choiceOf(postings, ticked) } })
   return (
     <DialogForm
       action={connected ? 'Save' : `Connect and add ${jobsLabel(added)}`}
-      busy={connect.isPending}
-      notDone="The page was not connected"
-      problem={connect.error?.message}
+      of={connect}
       onSubmit={submit}
       onClose={onClose}
     >

@@ -2,14 +2,12 @@ import { useEffect, useState } from 'react'
 import type { CareersPage } from '../../contract/careers.ts'
 import { PROVIDERS } from '../../domain/careers-page.ts'
 import { api } from '../api/api.ts'
-import { useApiMutation } from '../api/hooks.ts'
-import { changed } from '../api/query-client.ts'
+import { useSave } from '../api/use-save.ts'
 import { Alert } from '../ui/alert.tsx'
 import { Failure } from '../ui/failure.tsx'
 import { Button } from '../ui/button.tsx'
 import { ExternalProfileLink } from '../ui/external-profile-link.tsx'
 import { TextLink } from '../ui/link-button.tsx'
-import { toast } from '../ui/toast-store.ts'
 import { changesText, jobsLabel, noRoomText, readText } from './page-choice.rules.ts'
 import { RemoveDialog } from './remove-dialog.tsx'
 
@@ -21,18 +19,14 @@ type Props = { page: CareersPage; onChange: () => void; onDisconnected: () => vo
 export function ConnectedPage({ page, onChange, onDisconnected }: Props) {
   const now = useNow()
   const [disconnecting, setDisconnecting] = useState(false)
-  const reading = useApiMutation(api.careers.readCareersPage, { onSuccess: () => changed() })
+  const reading = useSave(api.careers.readCareersPage, {
+    done: ({ problem, changes }) =>
+      problem || !changes ? null : { title: 'Careers page read', description: `${changesText(changes)}.` },
+    notDone: 'The page was not read',
+    untilShown: true,
+  })
   const provider = PROVIDERS[page.provider].name
-  const read = (may_close = 0) =>
-    reading.mutate(
-      { params: { id: page.id }, body: { may_close } },
-      {
-        onSuccess({ problem, changes }) {
-          if (problem || !changes) return
-          toast({ title: 'Careers page read', description: `${changesText(changes)}.`, kind: 'success' })
-        },
-      },
-    )
+  const read = (may_close = 0) => reading.save({ params: { id: page.id }, body: { may_close } })
   const noRoom = noRoomText(page)
   return (
     <section aria-label={`${page.name} at ${provider}`} className="flex flex-col gap-3">
@@ -74,7 +68,7 @@ export function ConnectedPage({ page, onChange, onDisconnected }: Props) {
           them or they return.
         </Alert>
       )}
-      <Failure title="The page was not read" of={reading} />
+      <Failure of={reading} />
       <div className="flex flex-wrap gap-2">
         <Button busy={reading.isPending} onClick={() => read()}>
           Read now

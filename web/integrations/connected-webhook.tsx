@@ -1,8 +1,8 @@
 import { useRef, useState } from 'react'
 import type { Webhook } from '../../contract/webhooks.ts'
 import { api } from '../api/api.ts'
+import { useSave } from '../api/use-save.ts'
 import { useApiMutation, useApiQuery } from '../api/hooks.ts'
-import { changed } from '../api/query-client.ts'
 import { Failure } from '../ui/failure.tsx'
 import { Button } from '../ui/button.tsx'
 import { momentText } from '../ui/day.ts'
@@ -20,7 +20,7 @@ export function ConnectedWebhook({ webhook, onDeleted }: { webhook: Webhook; onD
   const [open, setOpen] = useState<'log' | 'choices' | 'deleting'>()
   const [now] = useState(() => new Date())
   const test = useApiMutation(api.webhooks.testWebhook)
-  const update = useApiMutation(api.webhooks.updateWebhook, { onSuccess: () => changed() })
+  const update = useSave(api.webhooks.updateWebhook, { notDone: 'Something went wrong', untilShown: true })
   const params = { id: webhook.id }
   const close = () => setOpen(undefined)
   const change = useRef<HTMLButtonElement>(null)
@@ -47,7 +47,7 @@ export function ConnectedWebhook({ webhook, onDeleted }: { webhook: Webhook; onD
           </Button>
           <Button
             busy={update.isPending}
-            onClick={() => update.mutate({ params, body: { is_on: !webhook.is_on } })}
+            onClick={() => update.save({ params, body: { is_on: !webhook.is_on } })}
           >
             {webhook.is_on ? 'Switch off' : 'Switch on'}
           </Button>
@@ -86,14 +86,14 @@ export function ConnectedWebhook({ webhook, onDeleted }: { webhook: Webhook; onD
 
 function LogDialog({ webhook, onClose }: { webhook: Webhook; onClose: () => void }) {
   const log = useApiQuery(api.webhooks.deliveries, { params: { id: webhook.id } })
-  const again = useApiMutation(api.webhooks.sendAgain, { onSuccess: () => changed() })
+  const again = useSave(api.webhooks.sendAgain, { notDone: 'The event was not sent again', scope: 'again' })
   const [now] = useState(() => new Date())
   return (
     <Dialog open onOpenChange={onClose} width="wide" title={`The last events for ${webhook.name}`}>
       <Awaited query={log}>
         <Skeleton className="h-24" />
       </Awaited>
-      <Failure title="The event was not sent again" of={again} />
+      <Failure of={again} />
       {log.data?.deliveries.length === 0 && <p>Nothing has happened since you added it.</p>}
       <ul className="flex flex-col gap-3">
         {log.data?.deliveries.map((delivery) => (
@@ -105,7 +105,7 @@ function LogDialog({ webhook, onClose }: { webhook: Webhook; onClose: () => void
             {delivery.state !== 'waiting' && webhook.is_on && (
               <Button
                 aria-label={`Send again: ${KIND_LABELS[delivery.kind]}, ${momentText(delivery.at)}`}
-                onClick={() => again.mutate({ params: { id: webhook.id, event_id: delivery.event_id } })}
+                onClick={() => again.save({ params: { id: webhook.id, event_id: delivery.event_id } })}
               >
                 Send again
               </Button>

@@ -2,6 +2,7 @@ import { type ReactNode, useState } from 'react'
 import type { ApiError } from '../../contract/client.ts'
 import { WEBHOOK_ADDRESS_LIMIT } from '../../domain/limits.ts'
 import { DialogForm } from '../ui/dialog-form.tsx'
+import type { Call } from '../ui/failure.tsx'
 import { TextField } from '../ui/text-field.tsx'
 
 type Props = {
@@ -15,22 +16,17 @@ type Props = {
   /** What is sent, or when. */
   children: ReactNode
   action: string
-  notDone: string
-  busy: boolean
-  error: ApiError | null
+  of: Call & { error: ApiError | null }
   onSubmit: (url: string) => void
   onClose: () => void
 }
 
 /** Where a destination leads and what it gets: the content of its dialog. */
-export function DestinationForm({ host, example, how, above, children, error, onSubmit, ...form }: Props) {
+export function DestinationForm({ host, example, how, above, children, of, onSubmit, ...form }: Props) {
   const [url, setUrl] = useState('')
+  const wrong = of.error?.fields.url
   return (
-    <DialogForm
-      {...form}
-      problem={error?.fields.url ? undefined : error?.message}
-      onSubmit={() => onSubmit(url)}
-    >
+    <DialogForm {...form} of={wrong ? { ...of, error: null } : of} onSubmit={() => onSubmit(url)}>
       {above}
       <TextField
         label="Address"
@@ -41,7 +37,7 @@ export function DestinationForm({ host, example, how, above, children, error, on
         maxLength={WEBHOOK_ADDRESS_LIMIT}
         value={url}
         onChange={(event) => setUrl(event.target.value)}
-        error={error?.fields.url}
+        error={wrong}
         spoken
       />
       {children}

@@ -1,12 +1,13 @@
-import { type Call, useApiMutation } from '../api/hooks.ts'
+import type { Call } from '../api/hooks.ts'
+import { useSave } from '../api/use-save.ts'
 import { ConfirmDialog, type ConfirmDialogProps } from '../ui/confirm-dialog.tsx'
-import { toast } from '../ui/toast-store.ts'
 
-type Props<Args extends object, Data> = Omit<ConfirmDialogProps, 'busy' | 'problem' | 'onConfirm'> & {
+type Props<Args extends object, Data> = Omit<ConfirmDialogProps, 'of' | 'onConfirm'> & {
   call: Call<Args, Data>
   args: NoInfer<Args>
-  /** What the toast says. */
+  /** What the messages say. */
   done: { title: string; description?: string }
+  notDone: string
   /** Called while the lists still show what was removed. */
   onDone?: () => void
 }
@@ -16,15 +17,17 @@ export function RemoveDialog<Args extends object, Data>({
   call,
   args,
   done,
+  notDone,
   onDone,
   ...asked
 }: Props<Args, Data>) {
-  const { mutate, isPending, error } = useApiMutation(call, {
-    onSuccess() {
-      toast({ ...done, kind: 'success' })
+  const remove = useSave(call, {
+    done,
+    notDone,
+    onSaved() {
       asked.onClose()
       onDone?.()
     },
   })
-  return <ConfirmDialog {...asked} busy={isPending} problem={error?.message} onConfirm={() => mutate(args)} />
+  return <ConfirmDialog {...asked} of={remove} onConfirm={() => remove.save(args)} />
 }

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { TRACKING_SYSTEM_IDS, trackingSystem, type TrackingSystem } from '../../domain/tracking-systems.ts'
 import { api } from '../api/api.ts'
-import { useApiMutation } from '../api/hooks.ts'
+import { useSave } from '../api/use-save.ts'
 import { Alert } from '../ui/alert.tsx'
 import { Button } from '../ui/button.tsx'
 import { Dialog, DialogActions } from '../ui/dialog.tsx'
@@ -22,10 +22,12 @@ export function ConnectDialog({
 }) {
   const [system, setSystem] = useState<TrackingSystem>(before ?? TRACKING_SYSTEM_IDS[0])
   const [given, setGiven] = useState({ key: '', key_id: '' })
-  const connect = useApiMutation(api.tracking.connectTracking)
+  const connect = useSave(api.tracking.connectTracking, {
+    notDone: ({ body }) => `${trackingSystem(body.system).name} was not connected`,
+  })
   const { name, secrets, how } = trackingSystem(system)
   const { key, key_id } = given
-  const submit = () => connect.mutate({ body: { system, key, ...(key_id && { key_id }) } })
+  const submit = () => connect.save({ body: { system, key, ...(key_id && { key_id }) } })
   const isMarked = Object.keys(connect.error?.fields ?? {}).length > 0
   if (connect.data)
     return (
@@ -44,9 +46,7 @@ export function ConnectDialog({
     <Dialog open onOpenChange={onClose} title="Connect applicant tracking">
       <DialogForm
         action="Test and connect"
-        busy={connect.isPending}
-        notDone={`${name} was not connected`}
-        problem={isMarked ? undefined : connect.error?.message}
+        of={isMarked ? { ...connect, error: null } : connect}
         onSubmit={submit}
         onClose={onClose}
       >

@@ -1,7 +1,7 @@
 import { trackingSystem, type TrackingSystem } from '../../domain/tracking-systems.ts'
 import { api } from '../api/api.ts'
-import { keyOf, useApiMutation, useApiQuery } from '../api/hooks.ts'
-import { OPTIMISTIC } from '../api/optimistic.ts'
+import { useSave } from '../api/use-save.ts'
+import { keyOf, useApiQuery } from '../api/hooks.ts'
 import { queryClient } from '../api/query-client.ts'
 import { Failure } from '../ui/failure.tsx'
 import { Button } from '../ui/button.tsx'
@@ -16,15 +16,23 @@ const NONE = { value: '', label: 'None: no candidates are sent for it' }
 export function JobsDialog({ system, onClose }: { system: TrackingSystem; onClose: () => void }) {
   const { name } = trackingSystem(system)
   const query = useApiQuery(api.tracking.trackingJobs, {}, { staleTime: 0, retry: false })
-  const match = useApiMutation(api.tracking.matchJob, {
-    mutationKey: [OPTIMISTIC, 'job-match'],
-    scope: { id: 'job-match' },
-    onMutate: ({ params: { id }, body: { external_id } }) =>
-      queryClient.setQueryData<typeof query.data>(
-        keyOf(api.tracking.trackingJobs, {}),
-        (data) =>
-          data && { ...data, jobs: data.jobs.map((job) => (job.id === id ? { ...job, external_id } : job)) },
-      ),
+  const match = useSave(api.tracking.matchJob, {
+    notDone: 'The choice was not saved',
+    scope: 'job-match',
+    shows({ params: { id }, body: { external_id } }) {
+      const put = (chosen: string | null) =>
+        queryClient.setQueryData<typeof query.data>(
+          keyOf(api.tracking.trackingJobs, {}),
+          (data) =>
+            data && {
+              ...data,
+              jobs: data.jobs.map((job) => (job.id === id ? { ...job, external_id: chosen } : job)),
+            },
+        )
+      const before = query.data?.jobs.find((job) => job.id === id)?.external_id ?? null
+      put(external_id)
+      return () => put(before)
+    },
   })
   return (
     <Dialog
@@ -37,7 +45,7 @@ export function JobsDialog({ system, onClose }: { system: TrackingSystem; onClos
       <Awaited query={query} failure={`The jobs of ${name} could not be loaded`}>
         <SkeletonRows rows={3} rowClassName="h-10" label="Loading jobs" />
       </Awaited>
-      <Failure title="The choice was not saved" of={match} />
+      <Failure of={match} />
       {query.data?.jobs.length === 0 && <p>No job is open.</p>}
       <ul className="flex flex-col gap-3">
         {query.data?.jobs.map((job) => (
@@ -50,7 +58,7 @@ export function JobsDialog({ system, onClose }: { system: TrackingSystem; onClos
                 ...query.data.choices.map(({ external_id, title }) => ({ value: external_id, label: title })),
               ]}
               onChange={({ target }) =>
-                match.mutate({ params: { id: job.id }, body: { external_id: target.value || null } })
+                match.save({ params: { id: job.id }, body: { external_id: target.value || null } })
               }
             />
           </li>

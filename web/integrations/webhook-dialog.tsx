@@ -3,22 +3,21 @@ import type { ApiError } from '../../contract/client.ts'
 import type { EventKind, Webhook } from '../../contract/webhooks.ts'
 import { WEBHOOK_NAME_LIMIT } from '../../domain/limits.ts'
 import { api } from '../api/api.ts'
-import { useApiMutation } from '../api/hooks.ts'
-import { changed } from '../api/query-client.ts'
+import { useSave } from '../api/use-save.ts'
 import { Alert } from '../ui/alert.tsx'
 import { Checkbox } from '../ui/checkbox.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 import { Fieldset } from '../ui/fieldset.tsx'
+import type { Call } from '../ui/failure.tsx'
 import { Switch } from '../ui/switch.tsx'
 import { TextField } from '../ui/text-field.tsx'
-import { toast } from '../ui/toast-store.ts'
 import { DestinationForm } from './destination-form.tsx'
 import { ShownOnce } from './shown-once.tsx'
 import { KIND_LABELS, KINDS } from './webhook.rules.ts'
 
 /** Adds a webhook, and then shows its secret once. */
 export function AddWebhookDialog({ onClose }: { onClose: () => void }) {
-  const add = useApiMutation(api.webhooks.addWebhook, { onSuccess: () => changed() })
+  const add = useSave(api.webhooks.addWebhook, { notDone: 'The webhook was not added' })
   return (
     <Dialog open onOpenChange={onClose} title={add.data ? 'Copy the secret now' : 'Add a webhook'}>
       {add.data ? (
@@ -30,14 +29,7 @@ export function AddWebhookDialog({ onClose }: { onClose: () => void }) {
           onClose={onClose}
         />
       ) : (
-        <Choices
-          action="Add"
-          notDone="The webhook was not added"
-          busy={add.isPending}
-          error={add.error}
-          onSubmit={(body) => add.mutate({ body })}
-          onClose={onClose}
-        />
+        <Choices action="Add" of={add} onSubmit={(body) => add.save({ body })} onClose={onClose} />
       )}
     </Dialog>
   )
@@ -45,28 +37,16 @@ export function AddWebhookDialog({ onClose }: { onClose: () => void }) {
 
 /** Changes a webhook. Its secret stays. */
 export function ChangeWebhookDialog({ webhook, onClose }: { webhook: Webhook; onClose: () => void }) {
-  const update = useApiMutation(api.webhooks.updateWebhook, { onSuccess: () => changed() })
+  const update = useSave(api.webhooks.updateWebhook, {
+    done: ({ name }) => ({ title: 'Webhook saved', description: name }),
+    notDone: 'The webhook was not saved',
+    onSaved: onClose,
+  })
   const save = ({ url, ...choices }: WebhookChoices) =>
-    update.mutate(
-      { params: { id: webhook.id }, body: { ...choices, ...(url !== '' && { url }) } },
-      {
-        onSuccess() {
-          toast({ title: 'Webhook saved', description: choices.name, kind: 'success' })
-          onClose()
-        },
-      },
-    )
+    update.save({ params: { id: webhook.id }, body: { ...choices, ...(url !== '' && { url }) } })
   return (
     <Dialog open onOpenChange={onClose} title={`Change ${webhook.name}`}>
-      <Choices
-        webhook={webhook}
-        action="Save"
-        notDone="The webhook was not saved"
-        busy={update.isPending}
-        error={update.error}
-        onSubmit={save}
-        onClose={onClose}
-      />
+      <Choices webhook={webhook} action="Save" of={update} onSubmit={save} onClose={onClose} />
     </Dialog>
   )
 }
@@ -77,9 +57,7 @@ type ChoicesProps = {
   /** The one that is changed; without it, a new one. */
   webhook?: Webhook
   action: string
-  notDone: string
-  busy: boolean
-  error: ApiError | null
+  of: Call & { error: ApiError | null }
   onSubmit: (choices: WebhookChoices) => void
   onClose: () => void
 }

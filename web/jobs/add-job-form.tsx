@@ -1,9 +1,8 @@
 import { Panel } from '../ui/panel.tsx'
-import { toast } from '../ui/toast-store.ts'
 import { useKeptForm } from '../use-kept-form.ts'
 import { EMPTY_DRAFT, newJob } from './job-form.rules.ts'
 import { JobForm } from './job-form.tsx'
-import { NOT_ADDED, useAddJob } from './use-save-job.ts'
+import { useAddJob } from './use-save-job.ts'
 
 /** The form 'Add New Job'. It hides once the job is added, and keeps typed text while it is hidden. */
 export function AddJobForm({ id, onClose }: { id: string; onClose: () => void }) {
@@ -12,14 +11,7 @@ export function AddJobForm({ id, onClose }: { id: string; onClose: () => void })
     reset()
     onClose()
   }
-  const { add, isPending, error } = useAddJob((job_title) => {
-    toast({
-      title: 'Job added',
-      description: `Your team can recommend people for ${job_title} now.`,
-      kind: 'success',
-    })
-    close()
-  })
+  const add = useAddJob(close)
   return (
     <Panel id={id} aria-labelledby={`${id}-title`} className="max-w-form">
       <h2 id={`${id}-title`} className="mb-4 font-serif text-xl font-medium">
@@ -31,11 +23,9 @@ export function AddJobForm({ id, onClose }: { id: string; onClose: () => void })
         careerTypeFromTitle
         draft={draft}
         onChange={change}
-        onSubmit={() => add({ body: newJob(draft) })}
+        onSubmit={() => add.save({ body: newJob(draft) })}
         onCancel={close}
-        saving={isPending}
-        notDone={NOT_ADDED}
-        error={error}
+        of={add}
       />
     </Panel>
   )

@@ -7,7 +7,7 @@ import { Name } from '../ui/name.tsx'
 import { SkeletonRows } from '../ui/skeleton.tsx'
 import { Awaited } from '../ui/states.tsx'
 import { deletionLabel } from './deletion-labels.ts'
-import { NOT_DELETED, useDeleteJob } from './use-save-job.ts'
+import { useDeleteJob } from './use-save-job.ts'
 
 type Props = {
   job: Job
@@ -33,12 +33,10 @@ export function DeleteJobDialog({ job, onClose, onCloseJob, onDeleted }: Props) 
         </span>
       }
       action="Delete job"
-      busy={deleting.isPending}
       disabled={!data}
-      notDone={NOT_DELETED}
-      problem={deleting.error?.message}
+      of={deleting}
       instead={job.is_open && <Button onClick={onCloseJob}>Close job instead</Button>}
-      onConfirm={deleting.remove}
+      onConfirm={() => deleting.save({ params: { id: job.id } })}
       onClose={onClose}
     >
       <Awaited query={query}>

@@ -39,7 +39,7 @@ function ChangeJob({ job, state, onEdit, onDelete }: Omit<Props, 'titleId'>) {
           <IconButton
             label={`More actions for ${job.job_title}`}
             title="More actions"
-            aria-busy={state.isChanging || undefined}
+            aria-busy={state.isPending || undefined}
             icon={<Ellipsis aria-hidden />}
           />
         }

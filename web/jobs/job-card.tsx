@@ -18,7 +18,7 @@ import { JobActions } from './job-actions.tsx'
 import { JobDescription } from './job-description.tsx'
 import { JobRecommendationList } from './job-recommendation-list.tsx'
 import { countLabel } from './recommendation-columns.tsx'
-import { type JobState, notChanged, useJobState } from './use-job-state.ts'
+import { type JobState, useJobState } from './use-job-state.ts'
 
 // Rarely opened, so loaded on demand.
 const DeleteJobDialog = lazy(async () => {
@@ -72,7 +72,7 @@ export function JobCard({ job, open, onOpen, page, onPage, onState, onDeleted }:
             <EditJobForm job={job} onClose={closeForm} />
           </div>
         )}
-        <JobStateFailed job={job} state={state} />
+        <JobStateFailed state={state} />
         {deleting && (
           <Suspense>
             <DeleteJobDialog
@@ -178,12 +178,11 @@ function RecommendedInitials({ job }: { job: Job }) {
   )
 }
 
-const JobStateFailed = ({ job, state }: { job: Job; state: JobState }) => (
+const JobStateFailed = ({ state }: { state: JobState }) => (
   <Failure
-    title={notChanged(job)}
-    of={{ error: state.error, isPending: state.isChanging }}
+    of={state}
     actions={
-      <Button onClick={state.change} busy={state.isChanging}>
+      <Button onClick={state.change} busy={state.isPending}>
         Retry
       </Button>
     }

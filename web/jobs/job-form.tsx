@@ -1,8 +1,7 @@
 import { type FormEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react'
-import type { ApiError } from '../../contract/client.ts'
 import { CATEGORIES, categoryLabel } from '../../domain/category.ts'
 import { useFailureToast } from '../ui/use-failure-toast.ts'
-import { Failure } from '../ui/failure.tsx'
+import { type Call, Failure } from '../ui/failure.tsx'
 import { Button } from '../ui/button.tsx'
 import { NativeSelect } from '../ui/native-select.tsx'
 import { isComposing } from '../ui/shortcuts/shortcut.rules.ts'
@@ -23,11 +22,8 @@ type Props = {
   onChange: (draft: JobDraft) => void
   onSubmit: () => void
   onCancel: () => void
-  saving: boolean
-  /** The title of the message if it fails. */
-  notDone: string
-  /** Why the last try failed. */
-  error: ApiError | null
+  /** The call. */
+  of: Call
   /** A new job's career type is derived from its title unless the admin chooses one. */
   careerTypeFromTitle?: boolean
   /** Where title, location and description come from, if they cannot be changed here. */
@@ -38,7 +34,8 @@ const CAREER_TYPES = CATEGORIES.map((value) => ({ value, label: categoryLabel(va
 const FROM_TITLE = { value: '', label: 'From the title' }
 
 /** The fields of a new or existing job. */
-export function JobForm({ label, submitLabel, draft, onChange, saving, ...props }: Props) {
+export function JobForm({ label, submitLabel, draft, onChange, of, ...props }: Props) {
+  const saving = of.isPending
   const form = useRef<HTMLFormElement>(null)
   const warning = useFailureToast()
   const [tried, setTried] = useState(false)
@@ -127,8 +124,7 @@ export function JobForm({ label, submitLabel, draft, onChange, saving, ...props 
         onChange={(event) => set({ link: event.target.value })}
       />
       <Failure
-        title={props.notDone}
-        of={{ error: props.error, isPending: saving }}
+        of={of}
         kept="What you typed is still here."
         actions={
           <Button onClick={submit} busy={saving}>

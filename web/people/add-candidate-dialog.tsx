@@ -3,18 +3,14 @@ import { useRef } from 'react'
 import type { Tip } from '../../contract/tips.ts'
 import { JOB_TEXT_LIMIT, TIP_LINK_LIMIT, TIP_NAME_LIMIT, ADDRESS_LIMIT } from '../../domain/limits.ts'
 import { api } from '../api/api.ts'
-import { useApiMutation } from '../api/hooks.ts'
+import { useSave } from '../api/use-save.ts'
 import { personLink } from './base/person-link.ts'
 import { Dialog } from '../ui/dialog.tsx'
 import { DialogForm } from '../ui/dialog-form.tsx'
 import { TextField } from '../ui/text-field.tsx'
-import { toast } from '../ui/toast-store.ts'
-import { useFailureElsewhere } from '../ui/use-failure-toast.ts'
 import { useIsHere } from '../ui/use-is-here.ts'
 import { useKeptForm } from '../use-kept-form.ts'
 import { candidateOf, EMPTY_CANDIDATE, type Field, newCandidate } from './candidate-form.rules.ts'
-
-const NOT_ADDED = 'The person was not added'
 
 type Props = {
   /** Fills in the form, and is marked as reviewed. */
@@ -58,14 +54,19 @@ export function AddCandidateDialog({ tip, onClose }: Props) {
     reset()
     onClose()
   }
-  const { add, isPending, error } = useAddCandidate(close)
-  const wrong: Partial<Record<string, string>> = error?.fields ?? {}
+  const adding = useAddCandidate(close)
+  const wrong: Partial<Record<string, string>> = adding.error?.fields ?? {}
   const isMarked = CONTROLS.some(({ field }) => wrong[field])
   const submit = () =>
-    add(newCandidate(form, tip?.id ?? null), (fieldsWrong) => {
-      const first = CONTROLS.find(({ field }) => fieldsWrong[field])
-      fields.current?.querySelector<HTMLInputElement>(`input[name=${first?.field}]`)?.focus()
-    })
+    adding.save(
+      { body: newCandidate(form, tip?.id ?? null) },
+      {
+        onError(refusal) {
+          const first = CONTROLS.find(({ field }) => refusal.fields[field])
+          fields.current?.querySelector<HTMLInputElement>(`input[name=${first?.field}]`)?.focus()
+        },
+      },
+    )
   return (
     <Dialog
       open
@@ -80,9 +81,7 @@ export function AddCandidateDialog({ tip, onClose }: Props) {
       <DialogForm
         ref={fields}
         action={tip ? 'Make a candidate' : 'Add person'}
-        busy={isPending}
-        notDone={NOT_ADDED}
-        problem={isMarked ? undefined : error?.message}
+        of={isMarked ? { ...adding, error: null } : adding}
         onSubmit={submit}
         onClose={close}
       >
@@ -111,25 +110,15 @@ export function AddCandidateDialog({ tip, onClose }: Props) {
 function useAddCandidate(onAdded: () => void) {
   const navigate = useNavigate()
   const isHere = useIsHere()
-  const sayElsewhere = useFailureElsewhere()
-  const { mutate, isPending, error } = useApiMutation(api.candidates.addCandidate, {
-    onSuccess({ id, name, is_new }) {
-      toast({
-        title: is_new ? 'Candidate added' : 'This person was in your network and is a candidate now',
-        description: name,
-        kind: 'success',
-      })
+  return useSave(api.candidates.addCandidate, {
+    done: ({ name, is_new }) => ({
+      title: is_new ? 'Candidate added' : 'This person was in your network and is a candidate now',
+      description: name,
+    }),
+    notDone: 'The person was not added',
+    onSaved({ id }) {
       onAdded()
       if (isHere()) void navigate(personLink(id))
     },
-    onError: ({ message }) => sayElsewhere(NOT_ADDED, message),
   })
-  return {
-    add(body: Parameters<typeof mutate>[0]['body'], onWrong: (fields: Record<string, string>) => void) {
-      if (isPending) return
-      mutate({ body }, { onError: (refusal) => onWrong(refusal.fields) })
-    },
-    isPending,
-    error,
-  }
 }

@@ -1,11 +1,11 @@
 import type { Person } from '../../contract/recommendations.ts'
 import { api } from '../api/api.ts'
-import { useApiMutation, useApiQuery } from '../api/hooks.ts'
+import { useSave } from '../api/use-save.ts'
+import { useApiQuery } from '../api/hooks.ts'
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx'
 import { Name } from '../ui/name.tsx'
 import { SkeletonRows } from '../ui/skeleton.tsx'
 import { Awaited } from '../ui/states.tsx'
-import { toast } from '../ui/toast-store.ts'
 import { Outside } from '../tracking/outside.tsx'
 import { erasureLabel } from './erasure-labels.ts'
 
@@ -14,13 +14,14 @@ type Props = { person: Person; onErased: () => void; onClose: () => void }
 /** Says what will be gone before a person is erased at their own request. */
 export function ErasePersonDialog({ person: { id, name }, onErased, onClose }: Props) {
   const query = useApiQuery(api.privacy.erasure, { params: { id } }, { staleTime: 0, gcTime: 0 })
-  const erase = useApiMutation(api.privacy.erasePerson, {
-    onSuccess({ outside }) {
-      onErased()
-      const description =
-        outside.length > 0 ? 'Activity links what stays in the applicant tracking system.' : undefined
-      toast({ title: `${name} is erased`, description, kind: 'success' })
-    },
+  const erase = useSave(api.privacy.erasePerson, {
+    done: ({ outside }) => ({
+      title: `${name} is erased`,
+      description:
+        outside.length > 0 ? 'Activity links what stays in the applicant tracking system.' : undefined,
+    }),
+    notDone: 'No one was erased',
+    onSaved: onErased,
   })
   return (
     <ConfirmDialog
@@ -30,11 +31,9 @@ export function ErasePersonDialog({ person: { id, name }, onErased, onClose }: P
         </span>
       }
       action="Erase"
-      busy={erase.isPending}
       disabled={!query.data}
-      notDone="No one was erased"
-      problem={erase.error?.message}
-      onConfirm={() => erase.mutate({ params: { id } })}
+      of={erase}
+      onConfirm={() => erase.save({ params: { id } })}
       onClose={onClose}
     >
       <Awaited query={query}>

@@ -10,9 +10,7 @@ import { Switch } from '../ui/switch.tsx'
 import { Textarea } from '../ui/textarea.tsx'
 import { useForgetKept, useIsKept, useKeptForm } from '../use-kept-form.ts'
 import { api } from '../api/api.ts'
-import { useApiMutation } from '../api/hooks.ts'
-import { toast } from '../ui/toast-store.ts'
-import { useFailureElsewhere } from '../ui/use-failure-toast.ts'
+import { useSave } from '../api/use-save.ts'
 import { canGoAhead } from '../claims/base/go-ahead.rules.ts'
 import { GoAheadTick } from '../claims/base/go-ahead-tick.tsx'
 import { useClaim } from '../claims/use-claim.ts'
@@ -46,7 +44,7 @@ function EvaluationForm({ person, onCancel }: { person: Person; onCancel: () => 
   const set = (part: Partial<Given>) => change({ ...typed, ...part })
   const [isTicked, setTicked] = useState(false)
   const canStart = typed.canReachOut && !saved.canReachOut && canGoAhead(person)
-  const { save, isSaving, error } = useSaveRating(person, canStart && isTicked, () => {
+  const saving = useSaveRating(person, canStart && isTicked, () => {
     forgetKept(`evaluation:${person.id}`)
     setOffered(false)
     setTicked(false)
@@ -62,7 +60,7 @@ function EvaluationForm({ person, onCancel }: { person: Person; onCancel: () => 
   }
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    if (isChanged) save(typed)
+    if (isChanged) saving.save(typed)
   }
   return (
     <form onSubmit={submit} className="mt-3 flex flex-col gap-4">
@@ -94,14 +92,15 @@ function EvaluationForm({ person, onCancel }: { person: Person; onCancel: () => 
         value={typed.notes}
         onChange={(event) => set({ notes: event.target.value })}
       />
-      <Failure
-        title="Your evaluation was not saved"
-        of={{ error, isPending: isSaving }}
-        kept="What you entered is still here."
-      />
+      <Failure title="Your evaluation was not saved" of={saving} kept="What you entered is still here." />
       <div className="flex flex-wrap justify-end gap-2">
         <Button onClick={cancel}>Cancel</Button>
-        <Button type="submit" variant="primary" busy={isSaving} aria-disabled={!isChanged || undefined}>
+        <Button
+          type="submit"
+          variant="primary"
+          busy={saving.isPending}
+          aria-disabled={!isChanged || undefined}
+        >
           Save Changes
         </Button>
       </div>
@@ -114,23 +113,18 @@ function useSaveRating(person: Person, goesAhead: boolean, onSaved: () => void) 
   const { id, name } = person
   const { goAhead } = useClaim(person)
   const queryClient = useQueryClient()
-  const sayElsewhere = useFailureElsewhere()
-  const { mutate, isPending, error } = useApiMutation(api.candidates.ratePerson, {
+  const { save, ...state } = useSave(api.candidates.ratePerson, {
     meta: { changes: 'rows' },
-    onSuccess(rating) {
+    done: { title: 'Evaluation saved', description: name },
+    notDone: `Your evaluation of ${name} was not saved`,
+    onSaved(rating) {
       queryClient.setQueriesData<PersonList>(
         { queryKey: api.recommendations.personList.key },
         (list) => list && withRating(list, id, rating),
       )
       onSaved()
-      toast({ title: 'Evaluation saved', description: name, kind: 'success' })
       if (goesAhead) goAhead()
     },
-    onError: ({ message }) => sayElsewhere(`Your evaluation of ${name} was not saved`, message),
   })
-  return {
-    save: (body: Given) => !isPending && mutate({ params: { id }, body }),
-    isSaving: isPending,
-    error,
-  }
+  return { ...state, save: (body: Given) => save({ params: { id }, body }) }
 }

@@ -2,8 +2,7 @@ import { type ReactNode, useState } from 'react'
 import type { Person } from '../../contract/recommendations.ts'
 import { educationText } from '../../domain/education.ts'
 import { api } from '../api/api.ts'
-import { useApiMutation } from '../api/hooks.ts'
-import { sayDone } from '../claims/base/say-done.ts'
+import { useSave } from '../api/use-save.ts'
 import { FavoriteButton } from '../recommendations/list/favorite-button.tsx'
 import { NotSavedNotice } from '../recommendations/stage/not-saved-notice.tsx'
 import { StageMenu } from '../recommendations/stage/stage-menu.tsx'
@@ -12,7 +11,6 @@ import type { OnNotSaved } from '../recommendations/stage/use-standing.ts'
 import { TrackingSection } from '../tracking/tracking-section.tsx'
 import { Button } from '../ui/button.tsx'
 import { Name } from '../ui/name.tsx'
-import { toast } from '../ui/toast-store.ts'
 import { Addition } from './addition.tsx'
 import { noticeLine } from './notice-labels.ts'
 
@@ -91,12 +89,10 @@ function KnownBy({ person: { known_by, known_by_names, recommendations } }: { pe
 /** Whether the person was told that the company has their data. */
 function NoticeFact({ person: { id, name, notice } }: { person: Person }) {
   const [now] = useState(() => new Date())
-  const give = useApiMutation(api.privacy.giveNotices, {
-    meta: { refusalIsNews: true },
-    onSuccess: ({ act_id }, { body }) =>
-      sayDone(`${body.is_given ? 'Notice given' : 'Notice not given'}: ${name}`, act_id),
-    onError: ({ message }) =>
-      void toast({ title: `The notice to ${name} was not saved`, description: message, kind: 'error' }),
+  const give = useSave(api.privacy.giveNotices, {
+    done: (_, { body }) => `${body.is_given ? 'Notice given' : 'Notice not given'}: ${name}`,
+    notDone: `The notice to ${name} was not saved`,
+    failsInMessage: true,
   })
   const isGiven = notice?.is_given === true
   return (
@@ -107,7 +103,7 @@ function NoticeFact({ person: { id, name, notice } }: { person: Person }) {
         variant="quiet"
         className="-my-1 px-2! underline underline-offset-3"
         busy={give.isPending}
-        onClick={() => give.mutate({ body: { ids: [id], is_given: !isGiven } })}
+        onClick={() => give.save({ body: { ids: [id], is_given: !isGiven } })}
       >
         {isGiven ? 'I haven’t told them' : 'I told them'}
       </Button>

@@ -1,21 +1,20 @@
 import type { Person } from '../../contract/recommendations.ts'
 import { api } from '../api/api.ts'
-import { useApiMutation } from '../api/hooks.ts'
+import { useSave } from '../api/use-save.ts'
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx'
 import { Name } from '../ui/name.tsx'
-import { toast } from '../ui/toast-store.ts'
 
 type Props = { person: Person; onClose: () => void; onDeleted: () => void }
 
 /** Asks before an addition is taken back. */
 export function RemoveCandidateDialog({ person, onClose, onDeleted }: Props) {
-  const { mutate, isPending, error } = useApiMutation(api.candidates.removeCandidate, {
-    onSuccess({ is_deleted }) {
-      toast({
-        title: is_deleted ? 'Person deleted' : 'No longer a candidate',
-        description: person.name,
-        kind: 'success',
-      })
+  const remove = useSave(api.candidates.removeCandidate, {
+    done: ({ is_deleted }) => ({
+      title: is_deleted ? 'Person deleted' : 'No longer a candidate',
+      description: person.name,
+    }),
+    notDone: 'The person was not removed',
+    onSaved({ is_deleted }) {
       onClose()
       if (is_deleted) onDeleted()
     },
@@ -29,10 +28,8 @@ export function RemoveCandidateDialog({ person, onClose, onDeleted }: Props) {
         </span>
       }
       action={isKnown ? 'Take back' : 'Delete person'}
-      busy={isPending}
-      notDone="The person was not removed"
-      problem={error?.message}
-      onConfirm={() => mutate({ params: { id: person.id } })}
+      of={remove}
+      onConfirm={() => remove.save({ params: { id: person.id } })}
       onClose={onClose}
     >
       {isKnown ? (

@@ -1,7 +1,6 @@
 import { Plus, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { EMPLOYER_LIMIT, MAX_POSITIONS, type Position } from '../../domain/position.ts'
-import { Failure } from '../ui/failure.tsx'
 import { Button } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 import { DialogForm } from '../ui/dialog-form.tsx'
@@ -9,7 +8,6 @@ import { IconButton } from '../ui/icon-button.tsx'
 import { SkeletonRows } from '../ui/skeleton.tsx'
 import { Awaited } from '../ui/states.tsx'
 import { TextField } from '../ui/text-field.tsx'
-import { toast } from '../ui/toast-store.ts'
 import { useForgetKept, useKeptForm } from '../use-kept-form.ts'
 import { positionsIn, type Problem, typed, type TypedPosition } from './position.rules.ts'
 import { useOwnPositions, useSavePositions } from './use-positions.ts'
@@ -46,12 +44,7 @@ function PositionsForm({ saved, onClose }: { saved: Position[]; onClose: () => v
   const { lines } = form
   const setLines = (changed: TypedPosition[]) => keep({ lines: changed })
   const [problems, setProblems] = useState(new Map<number, Problem>())
-  const save = useSavePositions({
-    onSuccess() {
-      toast({ kind: 'success', title: 'Your jobs are saved' })
-      onClose()
-    },
-  })
+  const save = useSavePositions(onClose)
   const change = (changed: TypedPosition) =>
     setLines(lines.map((line) => (line.id === changed.id ? changed : line)))
   const add = () =>
@@ -62,11 +55,10 @@ function PositionsForm({ saved, onClose }: { saved: Position[]; onClose: () => v
   const submit = () => {
     const read = positionsIn(lines)
     setProblems('problems' in read ? read.problems : new Map())
-    if ('positions' in read) save.mutate({ body: read })
+    if ('positions' in read) save.save({ body: read })
   }
   return (
-    <DialogForm action="Save" busy={save.isPending} onSubmit={submit} onClose={onClose}>
-      <Failure of={save} />
+    <DialogForm action="Save" of={save} onSubmit={submit} onClose={onClose}>
       {lines.length === 0 && (
         <p className="text-muted">
           {saved.length === 0

@@ -1,7 +1,7 @@
 import { useNavigate } from '@tanstack/react-router'
 import type { Connection } from '../../contract/connections.ts'
 import { api } from '../api/api.ts'
-import { useApiMutation } from '../api/hooks.ts'
+import { useSave } from '../api/use-save.ts'
 import { Failure } from '../ui/failure.tsx'
 import { Button } from '../ui/button.tsx'
 import { ExternalProfileLink } from '../ui/external-profile-link.tsx'
@@ -9,7 +9,6 @@ import { LinkButton } from '../ui/link-button.tsx'
 import { NAMED } from '../ui/name.tsx'
 import { Panel } from '../ui/panel.tsx'
 import { useShortcut } from '../ui/shortcuts/use-shortcut.ts'
-import { toast } from '../ui/toast-store.ts'
 import { useIsHere } from '../ui/use-is-here.ts'
 
 type Decided = 'recommend' | 'skip' | 'dont_recommend'
@@ -26,10 +25,14 @@ export function KnownPerson({ person }: { person: Connection }) {
   const { id, name, current_job, linkedin_url, status } = person
   const navigate = useNavigate()
   const isHere = useIsHere()
-  const { mutate, isPending, error } = useApiMutation(api.recommendations.bulkDecision, {
-    onSuccess(_, { body }) {
+  const decision = useSave(api.recommendations.bulkDecision, {
+    done(_, { body }) {
       const decided = body.decisions[0]!.general_decision as Decided
-      if (decided !== 'recommend') toast({ title: `${SAID[decided]}: ${name}`, kind: 'success' })
+      return decided === 'recommend' ? null : `${SAID[decided]}: ${name}`
+    },
+    notDone: 'Your decision was not saved',
+    onSaved(_, { body }) {
+      const decided = body.decisions[0]!.general_decision
       if (!isHere()) return
       if (decided === 'recommend')
         void navigate({ to: '/candidate-details', search: { candidate: id, only: id }, replace: true })
@@ -37,8 +40,9 @@ export function KnownPerson({ person }: { person: Connection }) {
     },
   })
   const decide = (general_decision: Decided) =>
-    !isPending && mutate({ body: { decisions: [{ connection_id: id, general_decision }] } })
+    decision.save({ body: { decisions: [{ connection_id: id, general_decision }] } })
   const isOpen = status !== 'recommend'
+  const { isPending } = decision
   useShortcut('l', () => decide('recommend'), { description: 'Recommend', enabled: isOpen })
   useShortcut('s', () => decide('skip'), { description: 'Later', enabled: isOpen })
   useShortcut('h', () => decide('dont_recommend'), { description: 'Never Show Again', enabled: isOpen })
@@ -49,7 +53,7 @@ export function KnownPerson({ person }: { person: Connection }) {
         <ExternalProfileLink url={linkedin_url} name={name} />
       </p>
       {BEFORE[status] && <p className="text-muted">{BEFORE[status]}</p>}
-      <Failure title="Your decision was not saved" of={{ error, isPending }} />
+      <Failure of={decision} />
       <div className="flex flex-wrap gap-2">
         {isOpen ? (
           <>

@@ -2,7 +2,8 @@ import { type FormEvent, useState } from 'react'
 import type { JobDetails } from '../../contract/jobs.ts'
 import { SPRINT_MINUTES, SPRINT_TITLE_LIMIT } from '../../domain/sprint.ts'
 import { api } from '../api/api.ts'
-import { useApiList, useApiMutation } from '../api/hooks.ts'
+import { useSave } from '../api/use-save.ts'
+import { useApiList } from '../api/hooks.ts'
 import { Failure } from '../ui/failure.tsx'
 import { Button } from '../ui/button.tsx'
 import { Checkbox } from '../ui/checkbox.tsx'
@@ -36,8 +37,9 @@ export function SprintForm() {
   const [problems, setProblems] = useState<Problems>({})
   const { list: jobs } = useApiList(api.jobs.companyJobs, {})
   const show = useShowSprint()
-  const start = useApiMutation(api.sprints.startSprint, {
-    onSuccess(sprint) {
+  const start = useSave(api.sprints.startSprint, {
+    notDone: 'The sprint was not planned',
+    onSaved(sprint) {
       reset()
       show(sprint)
     },
@@ -48,10 +50,9 @@ export function SprintForm() {
   }
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    if (start.isPending) return
     const found = problemsOf(form, new Date())
     setProblems(found)
-    if (Object.keys(found).length === 0) start.mutate({ body: newSprint(form) })
+    if (Object.keys(found).length === 0) start.save({ body: newSprint(form) })
   }
   return (
     <Panel>
@@ -111,7 +112,7 @@ export function SprintForm() {
           checked={form.by_email}
           onCheckedChange={(by_email) => set({ by_email })}
         />
-        <Failure title="The sprint was not planned" of={start} />
+        <Failure of={start} />
         <div>
           <Button type="submit" variant="primary" busy={start.isPending}>
             {form.at === '' ? 'Start now' : 'Plan the sprint'}

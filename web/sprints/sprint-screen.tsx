@@ -101,7 +101,7 @@ function Brief({ sprint }: { sprint: Sprint }) {
             <Button
               variant="primary"
               busy={join.isPending}
-              onClick={() => join.mutate({ params: { id: sprint.id } })}
+              onClick={() => join.save({ params: { id: sprint.id } })}
             >
               Join
             </Button>

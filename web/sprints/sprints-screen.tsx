@@ -1,7 +1,8 @@
 import { useState } from 'react'
 import type { Sprint } from '../../contract/sprints.ts'
 import { api } from '../api/api.ts'
-import { useApiMutation, useApiQuery } from '../api/hooks.ts'
+import { useSave } from '../api/use-save.ts'
+import { useApiQuery } from '../api/hooks.ts'
 import { copy } from '../ui/copy.ts'
 import { Button } from '../ui/button.tsx'
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx'
@@ -93,16 +94,20 @@ function Planned({ sprint }: { sprint: Sprint }) {
 type DialogProps = { sprint: Sprint; onClose: () => void }
 
 function EndDialog({ sprint, onClose }: DialogProps) {
-  const onSuccess = useShowSprint()
-  const end = useApiMutation(api.sprints.endSprint, { onSuccess })
+  const show = useShowSprint()
+  const end = useSave(api.sprints.endSprint, {
+    notDone: 'The sprint was not ended',
+    onSaved(ended) {
+      show(ended)
+      onClose()
+    },
+  })
   return (
     <ConfirmDialog
       title="End the sprint now?"
       action="End now"
-      busy={end.isPending}
-      problem={end.error?.message}
-      notDone="The sprint was not ended"
-      onConfirm={() => end.mutate({ params: { id: sprint.id } }, { onSuccess: onClose })}
+      of={end}
+      onConfirm={() => end.save({ params: { id: sprint.id } })}
       onClose={onClose}
     >
       The clock stops for everyone. Decisions that colleagues submit within two hours still count.
@@ -111,15 +116,16 @@ function EndDialog({ sprint, onClose }: DialogProps) {
 }
 
 function CancelDialog({ sprint, onClose }: DialogProps) {
-  const cancel = useApiMutation(api.sprints.cancelSprint)
+  const cancel = useSave(api.sprints.cancelSprint, {
+    notDone: 'The sprint was not canceled',
+    onSaved: onClose,
+  })
   return (
     <ConfirmDialog
       title="Cancel the sprint?"
       action="Cancel the sprint"
-      busy={cancel.isPending}
-      problem={cancel.error?.message}
-      notDone="The sprint was not canceled"
-      onConfirm={() => cancel.mutate({ params: { id: sprint.id } }, { onSuccess: onClose })}
+      of={cancel}
+      onConfirm={() => cancel.save({ params: { id: sprint.id } })}
       onClose={onClose}
     >
       Its link stops working, and its counts are deleted. What colleagues decided stays.

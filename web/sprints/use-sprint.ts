@@ -2,8 +2,8 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import type { Sprint } from '../../contract/sprints.ts'
 import { api } from '../api/api.ts'
-import { keyOf, useApiMutation, useApiQuery } from '../api/hooks.ts'
-import { toast } from '../ui/toast-store.ts'
+import { useSave } from '../api/use-save.ts'
+import { keyOf, useApiQuery } from '../api/hooks.ts'
 
 const LIVE_MS = 3_000
 const IDLE_MS = 60_000
@@ -60,11 +60,12 @@ type CurrentSprint = { sprint: Sprint | null; others: Sprint[] }
 /** Joins a sprint. */
 export function useJoin(onJoined: () => void) {
   const show = useShowSprint()
-  return useApiMutation(api.sprints.joinSprint, {
-    onSuccess(sprint) {
+  return useSave(api.sprints.joinSprint, {
+    notDone: 'You did not join',
+    failsInMessage: true,
+    onSaved(sprint) {
       show(sprint)
       onJoined()
     },
-    onError: ({ message }) => void toast({ title: 'You did not join', description: message, kind: 'error' }),
   })
 }

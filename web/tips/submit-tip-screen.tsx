@@ -2,8 +2,8 @@ import { useNavigate } from '@tanstack/react-router'
 import { type FormEvent, useRef, useState } from 'react'
 import { TIP_LINK_LIMIT } from '../../domain/limits.ts'
 import { api } from '../api/api.ts'
-import { useApiMutation } from '../api/hooks.ts'
-import { useFailureElsewhere, useFailureToast } from '../ui/use-failure-toast.ts'
+import { useSave } from '../api/use-save.ts'
+import { useFailureToast } from '../ui/use-failure-toast.ts'
 import { Failure } from '../ui/failure.tsx'
 import { Button } from '../ui/button.tsx'
 import { LinkButton } from '../ui/link-button.tsx'
@@ -12,15 +12,12 @@ import { PageHeading } from '../ui/page-heading.tsx'
 import { Panel } from '../ui/panel.tsx'
 import { opensElsewhere } from '../ui/row-click.ts'
 import { TabPanel, Tabs } from '../ui/tabs.tsx'
-import { toast } from '../ui/toast-store.ts'
 import { choiceParam, textParam } from '../ui/url-params.ts'
 import { useIsHere } from '../ui/use-is-here.ts'
 import { useUrlParams } from '../ui/use-url-params.ts'
 import { useForgetKept, useKeptForm } from '../use-kept-form.ts'
 import { EMPTY_TIP, missingIn, type Mode, MODES, namesNobody, newTip, thanksFor } from './tip-form.rules.ts'
 import { TipFields, WhoFields } from './tip-form.tsx'
-
-const NOT_SENT = 'Your tip was not sent'
 
 /** /submit-tip: a tip about someone, by name or by link (docs/product.md, Tips). */
 export function SubmitTipScreen() {
@@ -35,12 +32,11 @@ export function SubmitTipScreen() {
   const navigate = useNavigate()
   const isHere = useIsHere()
   const failure = useFailureToast()
-  const sayElsewhere = useFailureElsewhere()
-  const save = useApiMutation(api.tips.submitTip, {
-    onError: ({ message }) => sayElsewhere(NOT_SENT, message),
-    onSuccess(_, { body }) {
+  const save = useSave(api.tips.submitTip, {
+    done: (_, { body }) => ({ title: 'Secret safely delivered', description: thanksFor(body) }),
+    notDone: 'Your tip was not sent',
+    onSaved() {
       forgetKept(kept)
-      toast({ title: 'Secret safely delivered', description: thanksFor(body), kind: 'success' })
       if (isHere()) void navigate({ to: '/dashboard', search: {} })
     },
   })
@@ -67,7 +63,7 @@ export function SubmitTipScreen() {
     if (lacks) {
       failure.show('Missing information', lacks)
       form.current?.querySelector<HTMLInputElement>(`input[name=${mode}]`)?.focus()
-    } else save.mutate({ body: newTip(tip) })
+    } else save.save({ body: newTip(tip) })
   }
   const who = <WhoFields mode={mode} tip={tip} missing={missing} onChange={change} />
   return (
@@ -91,7 +87,7 @@ export function SubmitTipScreen() {
             <TabPanel value="link">{who}</TabPanel>
           </Tabs>
           <TipFields tip={tip} onChange={change} />
-          <Failure title={NOT_SENT} of={save} kept="What you wrote is still here." />
+          <Failure of={save} kept="What you wrote is still here." />
           <div className="flex flex-wrap gap-2">
             <Button type="submit" variant="primary" busy={save.isPending} disabled={namesNobody(tip)}>
               Submit

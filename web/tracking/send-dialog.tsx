@@ -3,6 +3,7 @@ import type { Person } from '../../contract/recommendations.ts'
 import type { Leaving } from '../../contract/tracking.ts'
 import { trackingSystem, type TrackingSystem } from '../../domain/tracking-systems.ts'
 import { api } from '../api/api.ts'
+import { useSave } from '../api/use-save.ts'
 import { useApiMutation } from '../api/hooks.ts'
 import { Failure } from '../ui/failure.tsx'
 import { Button } from '../ui/button.tsx'
@@ -10,7 +11,6 @@ import { Dialog, DialogActions } from '../ui/dialog.tsx'
 import { Name } from '../ui/name.tsx'
 import { NativeSelect } from '../ui/native-select.tsx'
 import { SkeletonRows } from '../ui/skeleton.tsx'
-import { toast } from '../ui/toast-store.ts'
 
 type Props = {
   people: Pick<Person, 'id' | 'name' | 'recommendations'>[]
@@ -27,19 +27,15 @@ export function SendDialog({ people, choices, onClose }: Props) {
   const first = choices.jobs.find(({ job_title }) => wanted.has(job_title)) ?? choices.jobs[0]
   const [job, setJob] = useState(first?.id)
   const preview = useApiMutation(api.tracking.previewSending, { meta: { changes: 'nothing' } })
-  const send = useApiMutation(api.tracking.sendCandidates, {
-    onSuccess({ sent }) {
-      toast({
-        title: sent === 1 ? `On the way to ${name}` : `${sent} people are on the way to ${name}`,
-        description:
-          sent === 1
-            ? 'Their panel says when they have arrived.'
-            : 'Their panels say when they have arrived.',
-        kind: 'success',
-      })
-      onClose()
-    },
+  const send = useSave(api.tracking.sendCandidates, {
+    done: ({ sent }) => ({
+      title: sent === 1 ? `On the way to ${name}` : `${sent} people are on the way to ${name}`,
+      description:
+        sent === 1 ? 'Their panel says when they have arrived.' : 'Their panels say when they have arrived.',
+    }),
+    notDone: 'No one was sent',
     meta: { refusalIsNews: true },
+    onSaved: onClose,
   })
   const ids = people.map(({ id }) => id)
   const look = (job_id: string) => preview.mutate({ body: { ids, job_id } })
@@ -55,8 +51,7 @@ export function SendDialog({ people, choices, onClose }: Props) {
   }, [shown])
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    if (shown && job && shown.people.length > 0 && !send.isPending)
-      send.mutate({ body: { ids, job_id: job, seen: shown.seen } })
+    if (shown && job && shown.people.length > 0) send.save({ body: { ids, job_id: job, seen: shown.seen } })
   }
   return (
     <Dialog open onOpenChange={onClose} width="wide" title={<WhoAndWhere people={people} name={name} />}>

@@ -5,11 +5,10 @@ import type { Person } from '../../contract/recommendations.ts'
 import type { Tracked } from '../../contract/tracking.ts'
 import { trackingSystem } from '../../domain/tracking-systems.ts'
 import { api } from '../api/api.ts'
-import { useApiMutation, useApiQuery } from '../api/hooks.ts'
-import { sayDone } from '../claims/base/say-done.ts'
+import { useSave } from '../api/use-save.ts'
+import { useApiQuery } from '../api/hooks.ts'
 import { Button } from '../ui/button.tsx'
 import { Name } from '../ui/name.tsx'
-import { toast } from '../ui/toast-store.ts'
 import { SendButton } from './send-button.tsx'
 import { trackedLine } from './tracked-labels.ts'
 
@@ -101,13 +100,12 @@ function TrackedLine({ tracked }: { tracked: Tracked }) {
 
 /** The system archived them, and an admin decides whether Vouch does. */
 function Proposal({ tracked: { id, system } }: { tracked: Tracked }) {
-  const decide = useApiMutation(api.tracking.decideProposal, {
-    meta: { refusalIsNews: true },
-    onSuccess: ({ act_id }, { body }) => body.archive && sayDone('Archived', act_id),
-    onError: ({ message }) =>
-      void toast({ title: 'Nothing was changed', description: message, kind: 'error' }),
+  const decide = useSave(api.tracking.decideProposal, {
+    done: (_, { body }) => (body.archive ? 'Archived' : null),
+    notDone: 'Nothing was changed',
+    failsInMessage: true,
   })
-  const answer = (archive: boolean) => decide.mutate({ params: { id }, body: { archive } })
+  const answer = (archive: boolean) => decide.save({ params: { id }, body: { archive } })
   return (
     <div className="flex flex-wrap items-center gap-2">
       <p>{`${trackingSystem(system).name} archived them. Archive them here, too?`}</p>

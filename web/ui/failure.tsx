@@ -2,18 +2,22 @@ import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { Alert } from './alert.tsx'
 import { failedActs } from './toast-store.ts'
 
+/** Of useSave or useMutation: what became of it. */
+export type Call = { error: { message: string } | null; isPending?: boolean; title?: string }
+
 type Props = {
-  /** What was not done. Without it, the reason is the title. */
+  /** What was not done, if the call does not say it. Without both, the reason is the title. */
   title?: string
   /** The call. */
-  of: { error: { message: string } | null; isPending?: boolean }
+  of: Call
   /** What became of what was typed. */
   kept?: string
   actions?: ReactNode
 }
 
 /** Says that an act failed, and why: in sight, in place of what is said in general (toast-store.ts), and until it works. */
-export function Failure({ title, of: { error, isPending = false }, kept = '', actions }: Props) {
+export function Failure({ of, title = of.title, kept = '', actions }: Props) {
+  const { error, isPending = false } = of
   const message = error?.message ?? null
   const [shown, setShown] = useState(message)
   if (shown !== message && (message !== null || !isPending)) setShown(message)
@@ -32,7 +36,7 @@ export function Failure({ title, of: { error, isPending = false }, kept = '', ac
   return (
     // Room for a message below it.
     <div ref={own} className="scroll-mb-28">
-      <Alert title={title ?? reason} actions={actions}>
+      <Alert title={title || reason} actions={actions}>
         {title && reason}
       </Alert>
     </div>

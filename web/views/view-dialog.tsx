@@ -2,12 +2,11 @@ import { useState } from 'react'
 import type { SavedView } from '../../contract/saved-views.ts'
 import { VIEW_NAME_LIMIT, type ViewScreen } from '../../domain/saved-view.ts'
 import { api } from '../api/api.ts'
-import { useApiMutation } from '../api/hooks.ts'
+import { useSave } from '../api/use-save.ts'
 import { useUser } from '../auth/use-auth.ts'
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx'
 import { Switch } from '../ui/switch.tsx'
 import { TextField } from '../ui/text-field.tsx'
-import { toast } from '../ui/toast-store.ts'
 
 type Props = {
   asked: { is: 'save' } | { is: 'rename' | 'delete'; view: SavedView }
@@ -26,11 +25,6 @@ export function ViewDialog({ asked, ...props }: Props) {
   )
 }
 
-const done = (title: string, onClose: () => void) => () => {
-  toast({ title, kind: 'success' })
-  onClose()
-}
-
 type Field = { name: string; onName: (name: string) => void }
 
 const NameField = ({ name, onName }: Field) => (
@@ -46,17 +40,19 @@ function SaveDialog({ screen, query, onClose }: Omit<Props, 'asked'>) {
   const isAdmin = useUser().role === 'admin'
   const [name, setName] = useState('')
   const [is_shared, setShared] = useState(false)
-  const save = useApiMutation(api.views.saveView, { onSuccess: done('The view is saved', onClose) })
+  const save = useSave(api.views.saveView, {
+    done: 'The view is saved',
+    notDone: 'The view was not saved',
+    onSaved: onClose,
+  })
   return (
     <ConfirmDialog
       title="Save this view"
       action="Save view"
       harmless
-      busy={save.isPending}
       disabled={name.trim() === ''}
-      notDone="The view was not saved"
-      problem={save.error?.message}
-      onConfirm={() => save.mutate({ body: { screen, query, name: name.trim(), is_shared } })}
+      of={save}
+      onConfirm={() => save.save({ body: { screen, query, name: name.trim(), is_shared } })}
       onClose={onClose}
     >
       <p>
@@ -71,16 +67,19 @@ function SaveDialog({ screen, query, onClose }: Omit<Props, 'asked'>) {
 
 function RenameDialog({ view, onClose }: { view: SavedView; onClose: () => void }) {
   const [name, setName] = useState(view.name)
-  const save = useApiMutation(api.views.renameView, { onSuccess: done('The view is renamed', onClose) })
+  const save = useSave(api.views.renameView, {
+    done: 'The view is renamed',
+    notDone: 'The change was not saved',
+    onSaved: onClose,
+  })
   return (
     <ConfirmDialog
       title="Rename this view"
       action="Rename"
       harmless
-      busy={save.isPending}
       disabled={name.trim() === ''}
-      problem={save.error?.message}
-      onConfirm={() => save.mutate({ params: { id: view.id }, body: { name: name.trim() } })}
+      of={save}
+      onConfirm={() => save.save({ params: { id: view.id }, body: { name: name.trim() } })}
       onClose={onClose}
     >
       <NameField name={name} onName={setName} />
@@ -89,7 +88,11 @@ function RenameDialog({ view, onClose }: { view: SavedView; onClose: () => void 
 }
 
 function DeleteDialog({ view, onClose }: { view: SavedView; onClose: () => void }) {
-  const save = useApiMutation(api.views.deleteView, { onSuccess: done('The view is deleted', onClose) })
+  const save = useSave(api.views.deleteView, {
+    done: 'The view is deleted',
+    notDone: 'The change was not saved',
+    onSaved: onClose,
+  })
   return (
     <ConfirmDialog
       title={
@@ -98,9 +101,8 @@ function DeleteDialog({ view, onClose }: { view: SavedView; onClose: () => void 
         </span>
       }
       action="Delete"
-      busy={save.isPending}
-      problem={save.error?.message}
-      onConfirm={() => save.mutate({ params: { id: view.id } })}
+      of={save}
+      onConfirm={() => save.save({ params: { id: view.id } })}
       onClose={onClose}
     >
       <p>{`${view.is_shared ? 'All admins lose it.' : 'Only you have it.'} The people stay.`}</p>

@@ -1,14 +1,17 @@
 import type { SavedView } from '../../contract/saved-views.ts'
 import { MOST_WATCHED_PEOPLE } from '../../domain/saved-view.ts'
 import { api } from '../api/api.ts'
-import { useApiMutation } from '../api/hooks.ts'
-import { changed } from '../api/query-client.ts'
+import { useSave } from '../api/use-save.ts'
 import { Checkbox } from '../ui/checkbox.tsx'
+import { Failure } from '../ui/failure.tsx'
 
 /** Whether the reader is told each morning who is new in a view. The box saves at once. */
 export function WatchView({ view: { id, watch } }: { view: SavedView }) {
-  const save = useApiMutation(api.views.watchView, { onSuccess: () => changed() })
-  const isOn = save.isPending ? save.variables.body.is_on : watch !== 'off'
+  const save = useSave(api.views.watchView, {
+    notDone: 'Your choice was not saved',
+    untilShown: true,
+  })
+  const isOn = save.isPending ? save.variables?.body.is_on === true : watch !== 'off'
   return (
     <>
       <span className="px-2.5">
@@ -16,14 +19,12 @@ export function WatchView({ view: { id, watch } }: { view: SavedView }) {
           label="Tell me each morning who is new"
           checked={isOn}
           blocked={save.isPending}
-          onCheckedChange={(is_on) => save.mutate({ params: { id }, body: { is_on } })}
+          onCheckedChange={(is_on) => save.save({ params: { id }, body: { is_on } })}
         />
       </span>
-      {save.error && (
-        <p role="alert" className="basis-full text-danger">
-          {save.error.message}
-        </p>
-      )}
+      <div className="basis-full empty:hidden">
+        <Failure of={save} />
+      </div>
       {watch === 'full' && (
         <p
           role="status"

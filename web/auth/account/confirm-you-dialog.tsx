@@ -77,20 +77,21 @@ const AtIssuer = () => (
   >{`Continue with ${oidc}`}</a>
 )
 
+const NOT_CONFIRMED = 'You are not confirmed yet'
+
 type WaysProps = Props & { atIssuer: ReactNode }
 
 function ByPassword({ onDone, atIssuer, onOther }: WaysProps & { onOther: () => void }) {
   const [password, setPassword] = useState('')
   const confirm = useApiMutation(api.account.confirm, { onSuccess: () => onDone(true) })
+  const wrong = confirm.error?.fields.password
   return (
     <ConfirmDialog
       title={TITLE}
       action="Confirm"
       harmless
-      busy={confirm.isPending}
       disabled={password === ''}
-      notDone="You are not confirmed yet"
-      problem={confirm.error?.fields.password ? undefined : confirm.error?.message}
+      of={{ ...confirm, title: NOT_CONFIRMED, ...(wrong && { error: null }) }}
       instead={
         <>
           <Button variant="quiet" onClick={onOther}>
@@ -109,7 +110,7 @@ function ByPassword({ onDone, atIssuer, onOther }: WaysProps & { onOther: () => 
         autoComplete="current-password"
         value={password}
         onChange={(event) => setPassword(event.target.value)}
-        error={confirm.error?.fields.password}
+        error={wrong}
         spoken
       />
     </ConfirmDialog>
@@ -136,10 +137,12 @@ function ByCode({ onDone, atIssuer }: WaysProps) {
       title={TITLE}
       action={asked ? 'Confirm' : 'Send a code'}
       harmless
-      busy={ask.isPending || confirm.isPending}
       disabled={asked !== undefined && code.trim() === ''}
-      notDone={asked ? 'You are not confirmed yet' : 'No code was sent'}
-      problem={problem?.fields.code ? undefined : problem?.message}
+      of={{
+        error: problem?.fields.code ? null : problem,
+        isPending: ask.isPending || confirm.isPending,
+        title: asked ? NOT_CONFIRMED : 'No code was sent',
+      }}
       instead={atIssuer}
       onConfirm={() =>
         asked

@@ -1,13 +1,11 @@
 import { type FormEvent, useRef, useState } from 'react'
 import { api } from '../../api/api.ts'
-import { useApiMutation } from '../../api/hooks.ts'
-import { changed } from '../../api/query-client.ts'
+import { useSave } from '../../api/use-save.ts'
 import { Alert } from '../../ui/alert.tsx'
 import { Failure } from '../../ui/failure.tsx'
 import { Button } from '../../ui/button.tsx'
 import { EmailField } from '../../ui/email-field.tsx'
 import { Name } from '../../ui/name.tsx'
-import { toast } from '../../ui/toast-store.ts'
 import { useAfterRender } from '../../ui/use-after-render.ts'
 import { useUrlParams } from '../../ui/use-url-params.ts'
 import { tokenIn } from '../token.rules.ts'
@@ -57,10 +55,11 @@ type NewAddressProps = { token: string; asked: string | null; onAnswered: () => 
 /** Opening the link changes nothing; pressing its button does. */
 function NewAddress({ token, asked, onAnswered }: NewAddressProps) {
   const { setUser } = useAuth()
-  const confirm = useApiMutation(api.account.confirmEmail, {
-    onSuccess(user) {
+  const confirm = useSave(api.account.confirmEmail, {
+    done: ({ email }) => `Your address is now ${email}`,
+    notDone: 'Your address stays as it was',
+    onSaved(user) {
       setUser(user)
-      toast({ title: `Your address is now ${user.email}`, kind: 'success' })
       onAnswered()
     },
   })
@@ -75,14 +74,14 @@ function NewAddress({ token, asked, onAnswered }: NewAddressProps) {
           Sign in with <Address>{asked}</Address> from now on? You are signed out everywhere else.
         </p>
       )}
-      <Failure title="Your address stays as it was" of={confirm} />
+      <Failure of={confirm} />
       <div className="flex flex-wrap gap-2">
         {asked !== null && (
           <Button
             variant="primary"
             className="wrap-anywhere"
             busy={confirm.isPending}
-            onClick={() => confirm.mutate({ body: { token } })}
+            onClick={() => confirm.save({ body: { token } })}
           >
             <span>
               Use <Name>{asked}</Name>
@@ -100,16 +99,15 @@ function NewAddress({ token, asked, onAnswered }: NewAddressProps) {
 /** Asks for a link to another address. If the sign-in is old, the user confirms first that it is them. */
 function AskForm({ asked }: Pick<Props, 'asked'>) {
   const [typed, setTyped] = useState('')
-  const ask = useApiMutation(api.account.changeEmail, {
-    onSuccess() {
-      setTyped('')
-      return changed()
-    },
+  const ask = useSave(api.account.changeEmail, {
+    notDone: 'No link was sent',
+    untilShown: true,
+    onSaved: () => setTyped(''),
   })
   const wrong = ask.error?.fields.email
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    if (!ask.isPending) ask.mutate({ body: { email: typed } })
+    ask.save({ body: { email: typed } })
   }
   return (
     <form data-keeps-left onSubmit={submit} className="flex max-w-md flex-col gap-4">
@@ -119,7 +117,7 @@ function AskForm({ asked }: Pick<Props, 'asked'>) {
           in a browser in which you are signed in.
         </Alert>
       )}
-      {!wrong && <Failure title="No link was sent" of={ask} />}
+      {!wrong && <Failure of={ask} />}
       <EmailField
         label="New email address"
         autoComplete="off"

@@ -1,30 +1,26 @@
 import { useRef } from 'react'
 import type { Session } from '../../../contract/account.ts'
 import { api } from '../../api/api.ts'
-import { useApiMutation } from '../../api/hooks.ts'
-import { changed } from '../../api/query-client.ts'
+import { useSave } from '../../api/use-save.ts'
 import { Failure } from '../../ui/failure.tsx'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { momentText } from '../../ui/day.ts'
-import { toast } from '../../ui/toast-store.ts'
 import { sessionName } from './session-labels.ts'
 
 /** The browsers in which the user is signed in. Each other one can be signed out, or all at once. */
 export function SessionList({ sessions }: { sessions: Session[] }) {
   const list = useRef<HTMLUListElement>(null)
-  const signedOut = (title: string) => {
-    toast({ title, kind: 'success' })
-    list.current?.focus() // the pressed button goes away
-    return changed()
+  const options = {
+    notDone: 'No browser was signed out',
+    untilShown: true,
+    onSaved: () => list.current?.focus(), // the pressed button goes away
   }
-  const end = useApiMutation(api.account.endSession, { onSuccess: () => signedOut('Signed out there') })
-  const endOthers = useApiMutation(api.account.endOtherSessions, {
-    onSuccess: () => signedOut('Signed out everywhere else'),
-  })
+  const end = useSave(api.account.endSession, { ...options, done: 'Signed out there' })
+  const endOthers = useSave(api.account.endOtherSessions, { ...options, done: 'Signed out everywhere else' })
   return (
     <>
-      <Failure title="No browser was signed out" of={end.error ? end : endOthers} />
+      <Failure of={end.error ? end : endOthers} />
       <ul ref={list} tabIndex={-1} aria-label="Sessions" className="flex flex-col divide-y divide-line">
         {sessions.map((session) => (
           <li
@@ -44,8 +40,8 @@ export function SessionList({ sessions }: { sessions: Session[] }) {
             {!session.is_current && (
               <Button
                 aria-label={`Sign out ${sessionName(session)}, since ${momentText(session.began_at)}`}
-                busy={end.isPending && end.variables.params.id === session.id}
-                onClick={() => end.mutate({ params: { id: session.id } })}
+                busy={end.isPending && end.variables?.params.id === session.id}
+                onClick={() => end.save({ params: { id: session.id } })}
               >
                 Sign out
               </Button>
@@ -55,7 +51,7 @@ export function SessionList({ sessions }: { sessions: Session[] }) {
       </ul>
       {sessions.length > 1 && (
         <div>
-          <Button busy={endOthers.isPending} onClick={() => endOthers.mutate({})}>
+          <Button busy={endOthers.isPending} onClick={() => endOthers.save({})}>
             Sign out everywhere else
           </Button>
         </div>

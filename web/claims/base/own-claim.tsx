@@ -1,10 +1,8 @@
 import type { OwnRecommendation } from '../../../contract/own-recommendation.ts'
 import { api } from '../../api/api.ts'
-import { useApiMutation } from '../../api/hooks.ts'
-import { sayDone } from './say-done.ts'
+import { useSave } from '../../api/use-save.ts'
 import { Button } from '../../ui/button.tsx'
 import { TextLink } from '../../ui/link-button.tsx'
-import { toast } from '../../ui/toast-store.ts'
 import { actedTitle, ownStatusLine } from './claim-labels.ts'
 
 type Props = {
@@ -14,11 +12,10 @@ type Props = {
 
 /** What the user should do about someone they recommend. If they hold the claim, they can say here that they wrote. */
 export function OwnClaim({ one: { id, name }, claim }: Props) {
-  const { mutate, isPending } = useApiMutation(api.reachOut.sayWrote, {
-    meta: { refusalIsNews: true },
-    onSuccess: ({ act_id }) => sayDone(actedTitle('sent', name), act_id),
-    onError: ({ message }) =>
-      void toast({ title: `The change about ${name} was not saved`, description: message, kind: 'error' }),
+  const { save, isPending } = useSave(api.reachOut.sayWrote, {
+    done: actedTitle('sent', name),
+    notDone: `The change about ${name} was not saved`,
+    failsInMessage: true,
   })
   return (
     <span className="flex flex-col items-start gap-1 rows:text-xs lines:ml-2 lines:inline-flex lines:flex-row lines:items-center lines:gap-2">
@@ -29,7 +26,7 @@ export function OwnClaim({ one: { id, name }, claim }: Props) {
           once={claim.id}
           busy={isPending}
           aria-label={`Sent to ${name}`}
-          onClick={() => mutate({ body: { connection_id: id } })}
+          onClick={() => save({ body: { connection_id: id } })}
         >
           Sent
         </Button>

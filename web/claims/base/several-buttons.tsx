@@ -1,15 +1,13 @@
 import { useState } from 'react'
 import type { Person } from '../../../contract/recommendations.ts'
 import { api } from '../../api/api.ts'
-import { useApiMutation } from '../../api/hooks.ts'
+import { useSave } from '../../api/use-save.ts'
 import { Button } from '../../ui/button.tsx'
 import { KeyHint } from '../../ui/key-hint.tsx'
-import { toast } from '../../ui/toast-store.ts'
 import { canGoAhead } from './go-ahead.rules.ts'
 import { fits, type SeveralAct } from './fits.rules.ts'
 import { severalToast } from './several.rules.ts'
 import { useGoAheadAll } from './use-go-ahead-all.ts'
-import { sayDone } from './say-done.ts'
 
 const ACTS: { act: SeveralAct; label: string }[] = [
   { act: 'sent', label: 'Sent' },
@@ -20,17 +18,17 @@ const ACTS: { act: SeveralAct; label: string }[] = [
 /** Acts for the claims on the selected people. The message names those that were left out because the act does not apply. */
 export function SeveralButtons({ people }: { people: Person[] }) {
   const { goAhead, isSaving } = useGoAheadAll()
-  const { mutate, isPending } = useApiMutation(api.reachOut.changeSeveral, {
-    meta: { refusalIsNews: true },
-    onSuccess: ({ act_id, ...done }, { body }) => sayDone(severalToast(body.act, done), act_id),
-    onError: ({ message }) => void toast({ title: 'Nothing was saved', description: message, kind: 'error' }),
+  const { save, isPending } = useSave(api.reachOut.changeSeveral, {
+    done: (answer, { body }) => severalToast(body.act, answer),
+    notDone: 'Nothing was saved',
+    failsInMessage: true,
   })
   const [now] = useState(() => new Date())
-  const give = useApiMutation(api.privacy.giveNotices, {
-    meta: { refusalIsNews: true },
-    onSuccess: ({ act_id, changed }) =>
-      sayDone(changed === 1 ? 'Notice given to one person' : `Notice given to ${changed} people`, act_id),
-    onError: ({ message }) => void toast({ title: 'Nothing was saved', description: message, kind: 'error' }),
+  const give = useSave(api.privacy.giveNotices, {
+    done: ({ changed }) =>
+      changed === 1 ? 'Notice given to one person' : `Notice given to ${changed} people`,
+    notDone: 'Nothing was saved',
+    failsInMessage: true,
   })
   const untold = people.filter(({ notice }) => notice && !notice.is_given)
   const free = people.filter(canGoAhead)
@@ -48,7 +46,7 @@ export function SeveralButtons({ people }: { people: Person[] }) {
           key={act}
           once
           busy={isPending}
-          onClick={() => mutate({ body: { act, ids: people.map(({ id }) => id) } })}
+          onClick={() => save({ body: { act, ids: people.map(({ id }) => id) } })}
         >
           {label}
         </Button>
@@ -57,7 +55,7 @@ export function SeveralButtons({ people }: { people: Person[] }) {
         <Button
           once
           busy={give.isPending}
-          onClick={() => give.mutate({ body: { ids: untold.map(({ id }) => id), is_given: true } })}
+          onClick={() => give.save({ body: { ids: untold.map(({ id }) => id), is_given: true } })}
         >
           Notice given
         </Button>

@@ -1,6 +1,6 @@
 import { api } from '../../api/api.ts'
-import { useApiMutation, useApiQuery } from '../../api/hooks.ts'
-import { changed } from '../../api/query-client.ts'
+import { useSave } from '../../api/use-save.ts'
+import { useApiQuery } from '../../api/hooks.ts'
 import { Failure } from '../../ui/failure.tsx'
 import { Button } from '../../ui/button.tsx'
 import { useKeptForm } from '../../use-kept-form.ts'
@@ -26,15 +26,14 @@ export function CommentEdit({ person, comment, takesFocus, onClose }: Props) {
     reset()
     onClose()
   }
-  const save = useApiMutation(api.comments.replaceComment, {
-    async onSuccess() {
-      await changed()
-      close()
-    },
+  const save = useSave(api.comments.replaceComment, {
+    notDone: 'Your comment was not changed',
+    untilShown: true,
+    onSaved: close,
   })
   const isOff = form.text.trim() === '' || !data
   const send = () => {
-    if (!isOff && !save.isPending) save.mutate({ params: { id }, body: { text: form.text, mentions } })
+    if (!isOff) save.save({ params: { id }, body: { text: form.text, mentions } })
   }
   return (
     <div className="flex flex-col gap-2">
@@ -47,7 +46,7 @@ export function CommentEdit({ person, comment, takesFocus, onClose }: Props) {
         onSend={send}
         takesFocus={takesFocus}
       />
-      <Failure title="Your comment was not changed" of={save} kept="What you wrote is still here." />
+      <Failure of={save} kept="What you wrote is still here." />
       <div className="flex gap-2">
         <Button variant="primary" busy={save.isPending} disabled={isOff} onClick={send}>
           Save
