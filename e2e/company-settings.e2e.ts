@@ -48,7 +48,7 @@ test('an admin sets the company’s name and domain, and a failure keeps the typ
   const zone = page.getByLabel('Time zone')
   await expect(zone).toHaveValue('UTC')
   await page.route('**/v1/users/company', async (route) => {
-    await new Promise((resolve) => setTimeout(resolve, 500))
+    if (route.request().method() === 'PATCH') await new Promise((resolve) => setTimeout(resolve, 500))
     await route.continue()
   })
   await name.fill('Larkspur & Sons')

@@ -43,7 +43,7 @@ test('an admin saves a list under a name, finds it again, renames and deletes it
     route.fulfill({ status: 409, json: { error: 'This one has more people.' } }),
   )
   await tell.click()
-  await expect(page.getByRole('alert')).toHaveText('This one has more people.')
+  await expect(page.getByRole('alert')).toContainText('This one has more people.')
   await expect(tell).not.toBeChecked()
   await page.unroute('**/v1/views/*/watch')
   await tell.click()

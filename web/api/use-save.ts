@@ -34,7 +34,7 @@ const actOf = (data: unknown) =>
   data && typeof data === 'object' && 'act_id' in data ? (data.act_id as string | null) : null
 
 /** Says that something is saved, with Undo for an act: also by `u` and Ctrl+Z on the same screen. */
-export function sayDone(said: Said, act: string | null) {
+function sayDone(said: Said, act: string | null) {
   const { title, description } = typeof said === 'string' ? { title: said } : said
   toast({
     title,
@@ -77,7 +77,7 @@ export function useSave<Args extends object, Data>(call: Call<Args, Data>, optio
   function save(args: Args, also?: Pick<MutateOptions<Data, ApiError, Args>, 'onSuccess' | 'onError'>) {
     if (isSending.current && !scope) return
     isSending.current = true
-    mutate(args, also as object)
+    mutate(args, also)
   }
   return { ...mutation, save, title: mutation.variables ? titleFor(mutation.variables) : '' }
 }

@@ -38,7 +38,10 @@ export function MessageTemplatesForm({ saved: { notice_url, ...saved } }: { save
     done: 'Saved',
     notDone: 'The words were not saved',
     answers: api.reachOut.reachOutTexts,
-    onSaved: ({ notice_url: _, ...templates }) => reset(templates),
+    onSaved(answer) {
+      const { notice_url: _, ...templates } = answer
+      reset(templates)
+    },
   })
   const isChanged = JSON.stringify(form) !== JSON.stringify(saved)
   const set = (template: MessageTemplate) => change({ ...form, [kind]: template })

@@ -1,4 +1,5 @@
 import { type FormEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react'
+import type { ApiError } from '../../contract/client.ts'
 import { CATEGORIES, categoryLabel } from '../../domain/category.ts'
 import { useFailureToast } from '../ui/use-failure-toast.ts'
 import { type Call, Failure } from '../ui/failure.tsx'
@@ -23,7 +24,7 @@ type Props = {
   onSubmit: () => void
   onCancel: () => void
   /** The call. */
-  of: Call
+  of: Call & { error: ApiError | null }
   /** A new job's career type is derived from its title unless the admin chooses one. */
   careerTypeFromTitle?: boolean
   /** Where title, location and description come from, if they cannot be changed here. */
@@ -120,7 +121,7 @@ export function JobForm({ label, submitLabel, draft, onChange, of, ...props }: P
         placeholder="https://"
         inputMode="url"
         value={draft.link}
-        error={props.error?.fields.link}
+        error={of.error?.fields.link}
         onChange={(event) => set({ link: event.target.value })}
       />
       <Failure

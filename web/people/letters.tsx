@@ -1,4 +1,3 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useRef, useState } from 'react'
 import type { Person, TeamRecommendation } from '../../contract/recommendations.ts'
 import { api } from '../api/api.ts'
@@ -105,26 +104,14 @@ function OwnLetter({ recommendation }: { recommendation: TeamRecommendation }) {
 }
 
 function OwnForm({ id, onClose }: { id: string; onClose: () => void }) {
-  const queryClient = useQueryClient()
   const query = useApiQuery(
     api.recommendations.connectionDetail,
     { params: { id } },
-    { staleTime: 0, refetchOnWindowFocus: false },
+    { staleTime: 0, still: true },
   )
   // A cached answer may be out of date: the form starts with a fresh one.
   const detail = query.isFetchedAfterMount ? query.data : undefined
-  if (detail)
-    return (
-      <RecommendationForm
-        detail={detail}
-        onCancel={onClose}
-        onSaved={() => {
-          for (const resource of ['recommendations', 'jobs', 'candidates'])
-            void queryClient.invalidateQueries({ queryKey: [resource] })
-          onClose()
-        }}
-      />
-    )
+  if (detail) return <RecommendationForm detail={detail} onCancel={onClose} onSaved={onClose} />
   if (query.isError) return <ErrorState onRetry={() => void query.refetch()} retrying={query.isFetching} />
   return (
     <div role="status" aria-busy="true" aria-label="Loading recommendation">

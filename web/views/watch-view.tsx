@@ -11,7 +11,7 @@ export function WatchView({ view: { id, watch } }: { view: SavedView }) {
     notDone: 'Your choice was not saved',
     untilShown: true,
   })
-  const isOn = save.isPending ? save.variables?.body.is_on === true : watch !== 'off'
+  const isOn = save.isPending && save.variables ? save.variables.body.is_on : watch !== 'off'
   return (
     <>
       <span className="px-2.5">
