@@ -28,7 +28,7 @@ test('by keyboard, an admin makes an API key, lets assistants in and revokes the
 }) => {
   await enter(page, vouch, vouch.address('ada'))
   await page.goto('/admin/integrations')
-  await expect(page.getByRole('heading', { level: 1, name: 'Integrations' })).toBeFocused()
+  await expect(page.getByRole('heading', { level: 1, name: 'Settings' })).toBeFocused()
   const keys = card(page, 'API keys')
   await expect(keys).toContainText('so that no one exports by hand')
   await expectAccessibleState(page, '/admin/integrations with all off')

@@ -20,10 +20,11 @@ test('an answer that breaks off shows an error in its place, and the screen stay
 
   await breakOff('/v1/users/company', 'PATCH')
   await breakOff('/v1/users/invitations', 'POST')
-  await page.goto(`${vouch.url}/admin/employees`)
+  await page.goto(`${vouch.url}/admin/company`)
   await page.getByLabel('Company name').fill('Quillfern')
   await page.getByRole('button', { name: 'Save' }).click()
   await expect(said.filter({ hasText: 'The settings were not saved' })).toHaveText(BROKE_OFF)
+  await page.goto(`${vouch.url}/admin/employees`)
   await page.getByRole('textbox', { name: 'Email' }).fill('grace@guest-house.test')
   await page.getByRole('button', { name: 'Send Invitation' }).click()
   await expect(said.filter({ hasText: 'The invitation was not sent' })).toHaveText(BROKE_OFF)

@@ -20,6 +20,7 @@ test('a screen asks each call once', async ({ page, vouch }) => {
     '/admin/all-connections',
     '/admin/employers',
     '/admin/employees',
+    '/admin/company',
     '/admin/view-tips',
     '/admin/integrations',
     '/admin/activity',

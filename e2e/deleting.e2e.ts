@@ -110,7 +110,7 @@ test('an admin asks to delete the company, and another one keeps it', async ({ b
   const { company, uuid } = ada.user
   await ada.client.employees.updateEmployee({ params: { id: erin.user.uuid }, body: { role: 'admin' } })
   await carrySession(page, vouch, ada)
-  await page.goto('/admin/employees')
+  await page.goto('/admin/company')
   await page.getByRole('button', { name: 'Delete company…' }).click()
   const dialog = dialogOn(page)
   const name = dialog.getByRole('textbox', { name: 'Type the company’s name' })

@@ -47,7 +47,7 @@ const forms = (recommended: string, person: string): Form[] => [
     send: button('Add Job'),
   },
   {
-    address: '/admin/employees',
+    address: '/admin/company',
     title: /^The settings were not saved/,
     fill: field('Company name'),
     send: button('Save'),

@@ -78,8 +78,8 @@ test('an admin reads how far the company got and sees the network in charts with
   })
 
   await test.step('each chart has its numbers in a table', async () => {
-    await page.getByRole('link', { name: 'Insight' }).click()
-    await expect(page.getByRole('heading', { level: 1, name: 'Insight' })).toBeFocused()
+    await page.getByRole('link', { name: 'Company Network' }).click()
+    await page.getByRole('tab', { name: 'Insight' }).click()
     await expect(figure(page, 'Functions in your network').getByRole('table')).toBeVisible()
     const { functions, months, reviewed_percent: percent } = await asked<Insight>(page, '/v1/insight')
     const people = await rowsOf(page, 'Functions in your network')

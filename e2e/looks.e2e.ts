@@ -22,8 +22,9 @@ const OF_SIDEBAR: [user: string, addresses: string[]][] = [
       '/admin/all-connections',
       '/admin/employers',
       '/admin/insight',
-      '/admin/view-tips',
       '/admin/integrations',
+      '/admin/reach-out/texts',
+      '/admin/company',
       '/admin/activity',
     ],
   ],
@@ -31,7 +32,7 @@ const OF_SIDEBAR: [user: string, addresses: string[]][] = [
 /** Screens that others lead to: they have a way back, and a title of the same place. */
 const BELOW: [user: string, addresses: string[]][] = [
   [EMPLOYEE, ['/upload', '/review', '/find-candidates?category=ALL', '/submit-tip']],
-  [ADMIN, ['/admin/new-recommendations', '/admin/reach-out/texts']],
+  [ADMIN, ['/admin/new-recommendations', '/admin/reach-out', '/admin/view-tips', '/admin/sprints']],
 ]
 const NAME = 48 // px: two lines
 const TEAM = '/admin/dashboard?tab=recommendations'
@@ -300,7 +301,7 @@ test('where the system chooses the colors, what is chosen still looks different'
   const entries = page.getByRole('navigation', { name: 'Main' })
   await differ(
     entries.locator('[aria-current]'),
-    entries.getByRole('link', { name: 'Insight' }),
+    entries.getByRole('link', { name: 'Settings' }),
     'the entry of the screen',
   )
   const list = page.locator('tbody tr:has([data-row-link])')

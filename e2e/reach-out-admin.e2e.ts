@@ -52,7 +52,7 @@ test('an admin edits the words with a preview, and the days', async ({ page, vou
   test.setTimeout(120_000)
   await team(page, vouch)
   await page.goto(`${vouch.url}/admin/reach-out`)
-  await page.getByRole('link', { name: 'Messages and Deadlines' }).click()
+  await page.getByRole('link', { name: 'Message Templates' }).click()
   const words = page.getByRole('region', { name: 'Words' })
   const short = words.getByRole('textbox', { name: /^Short/ })
   await expect(words.getByText('the page that says why you have their name', { exact: true })).toHaveCount(0)

@@ -106,6 +106,7 @@ test('text typed in a form survives signing in again, and is gone once it is sen
     })
     await button('Send Invitation').click()
     await expect(email).toHaveValue('')
+    await page.goto('/admin/company')
     await expectKept(here, {
       field: company,
       text: 'Northwind & Daughters',

@@ -33,7 +33,7 @@ describe('adding a domain', () => {
     expect(told).toMatchObject([
       { to: ben.email, text: expect.stringMatching(new RegExp(`${ada.email} added.*can join`)) },
     ])
-    expect(told[0]!.html).toContain('http://vouch.test/admin/employees')
+    expect(told[0]!.html).toContain('http://vouch.test/admin/company')
     const { user } = await signInByMail(app, `cleo@${domain}`)
     expect(user).toMatchObject({ role: 'employee', company: { id: ada.company_id } })
 

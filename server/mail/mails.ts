@@ -125,7 +125,7 @@ export const MAILS = {
     subject: `${email} joined ${here(company)} on Vouch`,
     says: [
       `${email} joined ${here(company)} as an employee, with an address of your email domain. No one invited them.`,
-      'To require invitations, go to Manage Employees.',
+      'To require invitations, go to Settings, Company.',
     ],
     button: { label: 'Go to the dashboard', url: `${base}/dashboard` },
     after: 'If you don’t know them, press Undo on your dashboard: this signs them out and blocks them.',
@@ -135,8 +135,8 @@ export const MAILS = {
     says: [
       `${by} added the email domain ${domain}. ${joins ? `Anyone with an address there can join ${here(company)} as an employee.` : 'People with an address there still need an invitation.'}`,
     ],
-    button: { label: 'Manage Employees', url: `${base}/admin/employees` },
-    after: 'If that is not right, remove the domain under Manage Employees.',
+    button: { label: 'Company settings', url: `${base}/admin/company` },
+    after: 'If that is not right, remove the domain there.',
   }),
   newKey: (base: string, key: ApiKey): Letter => ({
     subject: 'A new API key for your company on Vouch',
@@ -160,7 +160,7 @@ export const MAILS = {
         `${adminOf(asker)} asked to delete ${name} from Vouch. On ${momentOf(due_at)} UTC it will be deleted with everything in it: everyone’s account, uploads, recommendations, jobs, tips and the activity. After that it can’t be recovered.`,
         'Until then everything works as before, and every admin can undo it: sign in and press “Keep the company”.',
       ],
-      button: { label: 'Sign in to undo it', url: `${base}/admin/employees` },
+      button: { label: 'Sign in to undo it', url: `${base}/admin/company` },
       after: 'If that’s what you want, there’s nothing to do.',
     }
   },

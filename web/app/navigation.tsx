@@ -2,23 +2,21 @@ import { Link, type LinkProps, useLocation } from '@tanstack/react-router'
 import {
   BriefcaseBusiness,
   Building2,
-  ChartNoAxesColumn,
   type LucideIcon,
   Handshake,
-  History,
   LayoutDashboard,
-  Lightbulb,
   ListChecks,
   Mail,
   Network,
-  Plug,
-  Send,
+  Settings,
   Stamp,
   Timer,
   UsersRound,
 } from 'lucide-react'
 import { useDashboard } from '../api/hooks.ts'
 import { useUser } from '../auth/use-auth.ts'
+import { NETWORK, SETTINGS } from '../sections/sections.ts'
+import { useCurrentSprint } from '../sprints/base/use-current-sprint.ts'
 import { Badge } from '../ui/badge.tsx'
 import { Button } from '../ui/button.tsx'
 import { cx } from '../ui/cx.ts'
@@ -29,6 +27,9 @@ type Props = { collapsed: boolean; onNavigate?: () => void }
 /** Screens without their own entry, by the entry that is highlighted for them. */
 const BELOW: Record<string, string[]> = {
   '/admin/dashboard': ['/admin/new-recommendations'],
+  '/admin/candidates': ['/admin/reach-out', '/admin/view-tips'],
+  [NETWORK.tabs[0].value]: NETWORK.tabs.slice(1).map(({ value }) => value),
+  [SETTINGS.tabs[0].value]: SETTINGS.tabs.slice(1).map(({ value }) => value),
 }
 
 /** The entries of the sidebar: admins get the Company group, employees their own lists. */
@@ -44,12 +45,11 @@ export function Navigation({ collapsed, onNavigate }: Props) {
     <nav aria-label="Main" className="flex flex-col gap-4 overflow-y-auto p-1.5">
       <ul className="flex flex-col gap-0.5">
         {entry('/dashboard', 'Dashboard', LayoutDashboard)}
+        {role === 'admin' && entry('/referrals', 'My Recommendations', Handshake)}
         {introductions &&
           introductions.num_reach_outs + introductions.num_on_hold > 0 &&
           entry('/reach-out', 'Your Introductions', Mail, introductions.num_reach_outs)}
-        {role === 'admin' &&
-          dashboard.data?.dashboard.has_recommended &&
-          entry('/referrals', 'My Recommendations', Handshake)}
+        {role === 'admin' && <SprintEntry {...{ collapsed, onNavigate }} />}
         {role === 'employee' && entry('/referrals', 'General Recommendations', Handshake)}
         {role === 'employee' && entry('/employers', 'Where You Know People', Building2)}
         {role === 'employee' && hasJobs && entry('/job-review', 'Job Recommendations', BriefcaseBusiness)}
@@ -62,14 +62,8 @@ export function Navigation({ collapsed, onNavigate }: Props) {
             {entry('/job-review', 'Job Recommendations', BriefcaseBusiness)}
             {entry('/admin/employees', 'Manage Employees', UsersRound)}
             {entry('/admin/candidates', 'Candidates', ListChecks)}
-            {entry('/admin/reach-out', 'Reach Out', Send)}
-            {entry('/admin/all-connections', 'Company Network', Network)}
-            {entry('/admin/employers', 'Where We Know People', Building2)}
-            {entry('/admin/sprints', 'Sprint', Timer)}
-            {entry('/admin/insight', 'Insight', ChartNoAxesColumn)}
-            {entry('/admin/view-tips', 'Tips', Lightbulb)}
-            {entry('/admin/integrations', 'Integrations', Plug)}
-            {entry('/admin/activity', 'Activity', History)}
+            {entry(NETWORK.tabs[0].value, NETWORK.title, Network)}
+            {entry(SETTINGS.tabs[0].value, SETTINGS.title, Settings)}
           </ul>
         </div>
       )}
@@ -83,6 +77,11 @@ export function Navigation({ collapsed, onNavigate }: Props) {
       )}
     </nav>
   )
+}
+
+/** While a sprint is planned, runs, or ended less than two hours ago. */
+function SprintEntry(frame: Props) {
+  return useCurrentSprint() && <Entry to="/admin/sprints" label="Sprint" Icon={Timer} count={0} {...frame} />
 }
 
 type EntryProps = Props & {

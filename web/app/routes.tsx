@@ -179,6 +179,10 @@ const adminRoutes = [
     lazy(() => import('../employees/employees-screen.tsx'), 'EmployeesScreen'),
   ),
   adminScreen(
+    'admin/company',
+    lazy(() => import('../employees/company-screen.tsx'), 'CompanyScreen'),
+  ),
+  adminScreen(
     'admin/employers',
     lazy(() => import('../employers/employers-screen.tsx'), 'EmployersScreen'),
   ),

@@ -11,8 +11,7 @@ import {
   useLayoutEffect,
   useState,
 } from 'react'
-import { api } from '../api/api.ts'
-import { useApiQuery, useDashboard } from '../api/hooks.ts'
+import { useDashboard } from '../api/hooks.ts'
 import { queryClient } from '../api/query-client.ts'
 import { checkServer } from '../api/reachable.ts'
 import { useAuth } from '../auth/use-auth.ts'
@@ -31,6 +30,7 @@ import { Bell } from './bell.tsx'
 import { fetchScreens } from './lazy-screen.ts'
 import { hasLeft } from '../recommendations/triage/left.ts'
 import { BESIDE_WIDTH, personInAddress, useIsBeside } from '../people/base/person-link.ts'
+import { useCurrentSprint } from '../sprints/base/use-current-sprint.ts'
 import { useUrlParams } from '../ui/use-url-params.ts'
 import { useIsKept } from '../use-kept-form.ts'
 import type { Command } from '../palette/command.rules.ts'
@@ -276,12 +276,10 @@ function PersonOverScreen() {
 
 const action = (label: string, run: () => void): Command => ({ id: label, group: 'Actions', label, run })
 
-const SPRINT_ASKED = { staleTime: 60_000, refetchInterval: 60_000 }
-
 /** Notices above every screen. They come with the dashboard's counts, which every screen loads. */
 function Notices() {
   const deletion = useDashboard().data?.company_deletion
-  const sprint = useApiQuery(api.sprints.currentSprint, {}, SPRINT_ASKED).data?.sprint
+  const sprint = useCurrentSprint()
   return (
     <Suspense>
       {deletion && <CompanyDeletionNotice deletion={deletion} />}

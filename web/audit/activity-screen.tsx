@@ -5,10 +5,9 @@ import { useApiQuery } from '../api/hooks.ts'
 import { useLastPage, useListView } from '../people/base/use-list-view.ts'
 import { DataTable, type Column } from '../ui/data-table.tsx'
 import { hourText, momentText } from '../ui/day.ts'
-import { TextLink } from '../ui/link-button.tsx'
-import { Page } from '../ui/page.tsx'
 import { LinkedText } from '../ui/linked-text.tsx'
-import { PageHeading } from '../ui/page-heading.tsx'
+import { SectionPage } from '../sections/section-page.tsx'
+import { SETTINGS } from '../sections/sections.ts'
 import { Pagination } from '../ui/pagination.tsx'
 import { SkeletonRows } from '../ui/skeleton.tsx'
 import { Awaited, EmptyState } from '../ui/states.tsx'
@@ -48,12 +47,11 @@ export function ActivityScreen() {
   )
   useLastPage(trail, { page, setPage })
   return (
-    <Page>
-      <PageHeading
-        title="Activity"
-        subtitle="Sign-ins, exports, permission changes and denied requests. This log can’t be edited. Sign-in times are rounded to the hour."
-        aside={<TextLink to="/admin/employees">Manage Employees</TextLink>}
-      />
+    <SectionPage
+      of={SETTINGS}
+      tab="/admin/activity"
+      subtitle="Sign-ins, exports, permission changes and denied requests. This log can’t be edited. Sign-in times are rounded to the hour."
+    >
       <Awaited query={trail}>
         <SkeletonRows rows={8} label="Loading activity" />
       </Awaited>
@@ -71,6 +69,6 @@ export function ActivityScreen() {
         />
       )}
       <Pagination page={page} totalPages={trail.data?.pagination.total_pages ?? 0} onPage={setPage} />
-    </Page>
+    </SectionPage>
   )
 }

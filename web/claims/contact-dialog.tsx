@@ -42,7 +42,7 @@ export function ContactDialog({ onSaved, onSkip, onClose }: Props) {
       </p>
       <TextField
         label="Address for candidates"
-        hint="An email address, or anything else. You can change it under Messages and Deadlines."
+        hint="An email address, or anything else. You can change it under Settings, Message Templates."
         maxLength={CONTACT_LIMIT}
         value={contact}
         onChange={({ target }) => setContact(target.value)}

@@ -1,9 +1,8 @@
 import { api } from '../api/api.ts'
 import { useSave } from '../api/use-save.ts'
 import { useApiQuery } from '../api/hooks.ts'
-import { BackLink } from '../ui/back-link.tsx'
-import { Page } from '../ui/page.tsx'
-import { PageHeading } from '../ui/page-heading.tsx'
+import { SectionPage } from '../sections/section-page.tsx'
+import { SETTINGS } from '../sections/sections.ts'
 import { Panel } from '../ui/panel.tsx'
 import { SkeletonRows } from '../ui/skeleton.tsx'
 import { Awaited } from '../ui/states.tsx'
@@ -49,14 +48,12 @@ export function MessageTemplatesScreen() {
   const rule = useApiQuery(api.privacy.noticeRule, {})
   const days = useApiQuery(api.reachOut.reachOutDays, {})
   return (
-    <Page width="form">
-      <div className="flex flex-col gap-3">
-        <BackLink to="/admin/reach-out" />
-        <PageHeading
-          title="Messages and Deadlines"
-          subtitle="Message templates to copy, and how long everyone has."
-        />
-      </div>
+    <SectionPage
+      of={SETTINGS}
+      tab="/admin/reach-out/texts"
+      width="form"
+      subtitle="Message templates to copy, and how long everyone has."
+    >
       <Panel aria-labelledby="words" className="flex flex-col gap-4">
         <h2 id="words" className="font-serif text-xl font-medium">
           Words
@@ -84,6 +81,6 @@ export function MessageTemplatesScreen() {
         </Awaited>
         {rule.data && <NoticeRuleForm saved={rule.data} />}
       </Panel>
-    </Page>
+    </SectionPage>
   )
 }

@@ -6,6 +6,7 @@ import { useApiQuery, useDashboard } from '../api/hooks.ts'
 import { useListView } from '../people/base/use-list-view.ts'
 import { NextStep } from '../recommendations/list/next-step.tsx'
 import { PeopleList } from '../recommendations/list/people-list.tsx'
+import { BackLink } from '../ui/back-link.tsx'
 import { LinkButton } from '../ui/link-button.tsx'
 import { ListViews, SaveView } from '../views/list-views.tsx'
 import { Page } from '../ui/page.tsx'
@@ -49,16 +50,19 @@ export function ReachOutScreen() {
   const chosen = optionParam(params, 'tab', TABS)
   return (
     <Page width="table">
-      <PageHeading
-        title="Reach Out"
-        subtitle="Who writes to each candidate. Only one of you is in touch with a person at a time."
-        aside={
-          <>
-            <SaveView screen="reach_out" place="heading" />
-            <LinkButton to="/admin/reach-out/texts">Messages and Deadlines</LinkButton>
-          </>
-        }
-      />
+      <div className="flex flex-col gap-3">
+        <BackLink to="/admin/candidates" />
+        <PageHeading
+          title="Reach Out"
+          subtitle="Who writes to each candidate. Only one of you is in touch with a person at a time."
+          aside={
+            <>
+              <SaveView screen="reach_out" place="heading" />
+              <LinkButton to="/admin/reach-out/texts">Message Templates</LinkButton>
+            </>
+          }
+        />
+      </div>
       <ListViews screen="reach_out" />
       <Tabs
         label="Who writes"

@@ -9,8 +9,6 @@ import { ChoiceMenu } from '../ui/choice-menu.tsx'
 import { cx } from '../ui/cx.ts'
 import { type Column, DataTable } from '../ui/data-table.tsx'
 import { LinkButton } from '../ui/link-button.tsx'
-import { PageHeading } from '../ui/page-heading.tsx'
-import { Page } from '../ui/page.tsx'
 import { Pagination } from '../ui/pagination.tsx'
 import { SearchBox } from '../ui/search-box.tsx'
 import { SkeletonRows } from '../ui/skeleton.tsx'
@@ -41,21 +39,8 @@ type ListProps<Row extends Employer> = {
   /** Says whose upload fills the list, if there is no employer at all. */
   empty: string
 }
-type Props<Row extends Employer> = Omit<ListProps<Row>, 'caption'> & {
-  title: string
-  subtitle: string
-}
-
-/** The screen of a list of employers. */
-export const EmployerPage = <Row extends Employer>({ title, subtitle, ...list }: Props<Row>) => (
-  <Page width="table">
-    <PageHeading title={title} subtitle={subtitle} />
-    <EmployerList caption={title} {...list} />
-  </Page>
-)
-
 /** A table of employers with search, two orders and pages. */
-function EmployerList<Row extends Employer>({ caption, view, query, columns, empty }: ListProps<Row>) {
+export function EmployerList<Row extends Employer>({ caption, view, query, columns, empty }: ListProps<Row>) {
   const { data, isPlaceholderData } = query
   const { search, sort, page, setPage } = view
   const found = data?.pagination.total_count

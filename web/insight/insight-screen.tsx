@@ -3,8 +3,8 @@ import { api } from '../api/api.ts'
 import { useApiQuery } from '../api/hooks.ts'
 import { Button } from '../ui/button.tsx'
 import { LinkButton } from '../ui/link-button.tsx'
-import { Page } from '../ui/page.tsx'
-import { PageHeading } from '../ui/page-heading.tsx'
+import { SectionPage } from '../sections/section-page.tsx'
+import { NETWORK } from '../sections/sections.ts'
 import { Skeleton } from '../ui/skeleton.tsx'
 import { Awaited, EmptyState } from '../ui/states.tsx'
 import { PastSprints } from '../sprints/base/past-sprints.tsx'
@@ -81,19 +81,20 @@ export function InsightScreen() {
   const query = useApiQuery(api.insight.companyInsight, {})
   const { data } = query
   return (
-    <Page>
-      <PageHeading
-        title="Insight"
-        subtitle="Your team’s network in numbers."
-        aside={
-          Boolean(data?.functions.length) && (
-            <Button onClick={() => window.print()}>
-              <Printer aria-hidden />
-              Print
-            </Button>
-          )
-        }
-      />
+    <SectionPage
+      of={NETWORK}
+      tab="/admin/insight"
+      width="page"
+      subtitle="Your team’s network in numbers."
+      aside={
+        Boolean(data?.functions.length) && (
+          <Button onClick={() => window.print()}>
+            <Printer aria-hidden />
+            Print
+          </Button>
+        )
+      }
+    >
       <Awaited query={query}>
         <div role="status" aria-busy="true" aria-label="Loading numbers" className={COLUMNS}>
           <Skeleton className="h-[30rem] rounded-lg" />
@@ -114,7 +115,7 @@ export function InsightScreen() {
           </div>
         </div>
       )}
-    </Page>
+    </SectionPage>
   )
 }
 

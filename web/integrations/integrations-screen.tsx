@@ -1,8 +1,8 @@
 import { CHANNEL_KINDS } from '../../domain/channels.ts'
 import { api } from '../api/api.ts'
 import { useApiQuery } from '../api/hooks.ts'
-import { Page } from '../ui/page.tsx'
-import { PageHeading } from '../ui/page-heading.tsx'
+import { SectionPage } from '../sections/section-page.tsx'
+import { SETTINGS } from '../sections/sections.ts'
 import { ApiKeysCard } from './api-keys-card.tsx'
 import { AssistantsCard } from './assistants-card.tsx'
 import { CareersPageCard } from './careers-page-card.tsx'
@@ -29,11 +29,11 @@ export function IntegrationsScreen() {
   // The cards differ in height, so they come together: none moves another.
   const isLoading = asked.some(({ isPending, failureCount }) => isPending && failureCount === 0)
   return (
-    <Page>
-      <PageHeading
-        title="Integrations"
-        subtitle="The tools that your company already uses. Everything is off until you switch it on."
-      />
+    <SectionPage
+      of={SETTINGS}
+      tab="/admin/integrations"
+      subtitle="The tools that your company already uses. Everything is off until you switch it on."
+    >
       <div className="grid gap-6 xl:grid-cols-2">
         {isLoading &&
           CARDS.map((card, index) => (
@@ -58,6 +58,6 @@ export function IntegrationsScreen() {
           <AssistantsCard />
         </div>
       </div>
-    </Page>
+    </SectionPage>
   )
 }

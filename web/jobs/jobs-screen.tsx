@@ -94,6 +94,7 @@ export function JobsScreen() {
             <LinkButton to="/admin/integrations" search={{ connect: 'careers-page' }}>
               Connect a careers page
             </LinkButton>
+            <LinkButton to="/admin/sprints">Plan a sprint</LinkButton>
             <ExportButton file={file} disabled={jobs.length === 0} />
           </div>
         )}

@@ -48,7 +48,7 @@ const SCREENS: Address[] = [
   { label: 'Candidates', to: '/admin/candidates', for: 'admins' },
   { label: 'Archived Candidates', to: '/admin/candidates?stage=archived', for: 'admins' },
   { label: 'Reach Out', to: '/admin/reach-out', for: 'admins' },
-  { label: 'Messages and Deadlines', to: '/admin/reach-out/texts', for: 'admins' },
+  { label: 'Message Templates', to: '/admin/reach-out/texts', for: 'admins' },
   { label: 'Company Network', to: '/admin/all-connections', for: 'admins' },
   { label: 'Where We Know People', to: '/admin/employers', for: 'admins' },
   { label: 'Sprint', to: '/admin/sprints', for: 'admins' },
@@ -56,6 +56,7 @@ const SCREENS: Address[] = [
   { label: 'Tips', to: '/admin/view-tips', for: 'admins' },
   { label: 'Manage Employees', to: '/admin/employees', for: 'admins' },
   { label: 'Integrations', to: '/admin/integrations', for: 'admins' },
+  { label: 'Company Settings', to: '/admin/company', for: 'admins' },
   { label: 'Activity', to: '/admin/activity', for: 'admins' },
 ]
 

@@ -4,6 +4,7 @@ import { stageLabel } from '../../domain/stage-labels.ts'
 import { api } from '../api/api.ts'
 import { useApiQuery } from '../api/hooks.ts'
 import { Button } from '../ui/button.tsx'
+import { LinkButton } from '../ui/link-button.tsx'
 import { ListViews, SaveView } from '../views/list-views.tsx'
 import { Page } from '../ui/page.tsx'
 import { PageHeading } from '../ui/page-heading.tsx'
@@ -37,6 +38,8 @@ export function CandidatesScreen() {
         aside={
           <>
             <SaveView screen="candidates" place="heading" />
+            <LinkButton to="/admin/reach-out">Reach Out</LinkButton>
+            <LinkButton to="/admin/view-tips">Review Tips</LinkButton>
             <Button onClick={() => setAdding(true)}>Add a person</Button>
           </>
         }

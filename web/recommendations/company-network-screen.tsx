@@ -5,8 +5,8 @@ import { ChoiceMenu } from '../ui/choice-menu.tsx'
 import { LinkButton, TextLink } from '../ui/link-button.tsx'
 import { Name } from '../ui/name.tsx'
 import { ListViews, SaveView } from '../views/list-views.tsx'
-import { Page } from '../ui/page.tsx'
-import { PageHeading } from '../ui/page-heading.tsx'
+import { SectionPage } from '../sections/section-page.tsx'
+import { NETWORK } from '../sections/sections.ts'
 import { EmptyState } from '../ui/states.tsx'
 import { optionParam, textParam, type UrlParams } from '../ui/url-params.ts'
 import { yearOptions, yearParam } from './list/connected-before.rules.ts'
@@ -32,12 +32,13 @@ export function CompanyNetworkScreen() {
   const before = employer && yearParam(view.params, 'before')
   const everyone = useDashboard().data?.num_connections
   return (
-    <Page width="table">
-      <PageHeading
-        title="Company Network"
-        subtitle={employer ? <EmployerTotal of={employer} /> : totalWords(everyone)}
-        aside={<SaveView screen="network" place="heading" />}
-      />
+    <SectionPage
+      of={NETWORK}
+      tab="/admin/all-connections"
+      title={NETWORK.title}
+      subtitle={employer ? <EmployerTotal of={employer} /> : totalWords(everyone)}
+      aside={<SaveView screen="network" place="heading" />}
+    >
       <ListViews screen="network" />
       <PeopleList
         caption="Company network"
@@ -73,7 +74,7 @@ export function CompanyNetworkScreen() {
         empty={<NoOneYet />}
         toolsStay
       />
-    </Page>
+    </SectionPage>
   )
 }
 

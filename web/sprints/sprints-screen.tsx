@@ -4,6 +4,7 @@ import { api } from '../api/api.ts'
 import { useSave } from '../api/use-save.ts'
 import { useApiQuery } from '../api/hooks.ts'
 import { copy } from '../ui/copy.ts'
+import { BackLink } from '../ui/back-link.tsx'
 import { Button } from '../ui/button.tsx'
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx'
 import { momentText } from '../ui/day.ts'
@@ -25,10 +26,13 @@ export function SprintsScreen() {
   const open = sprint ? [sprint, ...others] : []
   return (
     <Page width="form">
-      <PageHeading
-        title="Sprint"
-        subtitle="20 to 60 minutes in which your team reviews its connections together."
-      />
+      <div className="flex flex-col gap-3">
+        <BackLink to="/job-review" />
+        <PageHeading
+          title="Sprint"
+          subtitle="20 to 60 minutes in which your team reviews its connections together."
+        />
+      </div>
       <Awaited query={query}>
         <Skeleton className="h-96 rounded-lg" />
       </Awaited>

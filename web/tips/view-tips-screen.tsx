@@ -1,4 +1,5 @@
 import { useDashboard } from '../api/hooks.ts'
+import { BackLink } from '../ui/back-link.tsx'
 import { Page } from '../ui/page.tsx'
 import { PageHeading } from '../ui/page-heading.tsx'
 import { TabPanel, Tabs } from '../ui/tabs.tsx'
@@ -15,10 +16,13 @@ export function ViewTipsScreen() {
     changeParams({ show: show === 'all' ? show : undefined, page: undefined }, { keepScroll: true })
   return (
     <Page>
-      <PageHeading
-        title="Review Tips"
-        subtitle="People your team has heard of, by name or by link. Anonymous tips appear the next day."
-      />
+      <div className="flex flex-col gap-3">
+        <BackLink to="/admin/candidates" />
+        <PageHeading
+          title="Review Tips"
+          subtitle="People your team has heard of, by name or by link. Anonymous tips appear the next day."
+        />
+      </div>
       <Tabs
         label="Which tips"
         tabs={[

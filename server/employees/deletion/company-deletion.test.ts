@@ -55,7 +55,7 @@ describe('a request to delete the company', () => {
       expect(subject).toBe('Acme Tools will be deleted from Vouch')
       expect(text).toContain(`Ada Lovelace (${ada.email})`)
       expect(text).toMatch(/On \d+ \w+ \d{4} at \d\d:\d\d UTC/)
-      expect(text).toContain('http://vouch.test/admin/employees')
+      expect(text).toContain('http://vouch.test/admin/company')
       expect(text).toContain('Keep the company')
     }
     for (const admin of [ada, ben])
