@@ -71,7 +71,7 @@ test('an admin connects a careers page by keyboard, reads it again, closes lost 
     await expectAccessible(page, 'a connected page')
   })
 
-  await test.step('a job of the page is read-only, except its career type', async () => {
+  await test.step('a job of the page is read-only, except its category', async () => {
     await connected.getByRole('link', { name: '2 jobs open' }).focus()
     await page.keyboard.press('Enter')
     const designer = jobOn(page, 'Product Designer')
@@ -84,10 +84,10 @@ test('an admin connects a careers page by keyboard, reads it again, closes lost 
     await designer.edit.focus()
     await page.keyboard.press('Enter')
     await expect(designer.card.getByText(/^Title, location and description come from Lever/)).toBeVisible()
-    await expect(designer.card.getByLabel('Career type')).toBeFocused()
+    await expect(designer.card.getByLabel('Job category')).toBeFocused()
     await expect(designer.card.getByLabel('Job title')).toHaveCount(0)
     await expectAccessible(page, 'a job of a careers page')
-    await designer.card.getByLabel('Career type').selectOption('Founder')
+    await designer.card.getByLabel('Job category').selectOption('Founder')
     await press('Save')
     await expect(designer.card.getByText('Founder')).toBeVisible()
   })

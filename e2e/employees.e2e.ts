@@ -33,7 +33,7 @@ const notice = (page: Page) => page.getByRole('region', { name: /Notifications/ 
 /** How far the elements of the page moved while it loaded. */
 async function shiftOf(page: Page, address: string): Promise<number> {
   await page.goto(address)
-  await expect(page.getByRole('main').getByRole('heading', { name: 'Company' })).toBeVisible()
+  await expect(page.getByRole('main').getByRole('heading', { name: 'Invite a colleague' })).toBeVisible()
   await expect(page.locator('[aria-busy="true"]')).toHaveCount(0)
   return page.evaluate(async () => {
     let shift = 0

@@ -54,9 +54,9 @@ const forms = (recommended: string, person: string): Form[] => [
   },
   {
     address: '/admin/reach-out/texts',
-    title: /^The words were not saved/,
+    title: /^The messages were not saved/,
     fill: field('Who candidates can write to (Optional)'),
-    send: button('Save words'),
+    send: button('Save messages'),
   },
   {
     address: `/admin/all-connections?person=${person}`,

@@ -80,9 +80,9 @@ test('an admin reads how far the company got and sees the network in charts with
   await test.step('each chart has its numbers in a table', async () => {
     await page.getByRole('link', { name: 'Company Network' }).click()
     await page.getByRole('tab', { name: 'Insight' }).click()
-    await expect(figure(page, 'Functions in your network').getByRole('table')).toBeVisible()
+    await expect(figure(page, 'Job categories in your network').getByRole('table')).toBeVisible()
     const { functions, months, reviewed_percent: percent } = await asked<Insight>(page, '/v1/insight')
-    const people = await rowsOf(page, 'Functions in your network')
+    const people = await rowsOf(page, 'Job categories in your network')
     expect(people.map(([name, count]) => [name, count])).toEqual(
       functions.map(({ name, count }) => [categoryLabel(name), String(count)]),
     )
@@ -106,7 +106,7 @@ test('an admin reads how far the company got and sees the network in charts with
       ['Recommend someone', '3'],
     ])
     await expectAccessibleState(page, 'insight with the table of months')
-    await figure(page, 'Functions in your network').getByRole('link', { name: 'Designer' }).click()
+    await figure(page, 'Job categories in your network').getByRole('link', { name: 'Designer' }).click()
     await expect(page).toHaveURL(/\/admin\/all-connections\?category=DESIGNER$/)
     await page.goBack()
     await byMonth.getByRole('link').last().click()

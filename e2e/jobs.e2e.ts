@@ -99,7 +99,7 @@ test('an admin adds a job, changes it, closes it and reopens it, even if saving 
     await cancel.click()
   })
 
-  await test.step('a new title brings its career type, but a chosen one stays', async () => {
+  await test.step('a new title brings its category, but a chosen one stays', async () => {
     const { card, edit } = jobOn(page, 'Backend Engineer')
     await expect(card).toContainText('Software Engineer')
     await edit.click()
@@ -114,7 +114,7 @@ test('an admin adds a job, changes it, closes it and reopens it, even if saving 
     await expect(changed.edit).toBeFocused()
     await expect(changed.card.getByText('Sales', { exact: true })).toBeVisible()
     await changed.edit.click()
-    await page.getByLabel('Career type').selectOption('Marketing')
+    await page.getByLabel('Job category').selectOption('Marketing')
     const link = page.getByLabel('Link for candidates (Optional)')
     await link.fill('our page')
     await description.press('Control+Enter')

@@ -240,7 +240,7 @@ test('a list that does not load says so, and Retry loads it', async ({ context, 
     ['/candidate-details', /\/final-review/, 'Candidate 1 of'],
     ['/admin/dashboard', /\/review-all/, 'Recommended by'],
     ['/admin/new-recommendations', /\/review-all/, 'Recommended by:'],
-    ['/admin/insight', /\/v1\/insight$/, 'Functions in your network'],
+    ['/admin/insight', /\/v1\/insight$/, 'Job categories in your network'],
     ['/admin/integrations', /\/v1\/webhooks$/, 'Add a webhook', 'Webhooks could not be loaded'],
   ]
   // All of them at once, because each call is tried four times before it fails.

@@ -121,7 +121,7 @@ test('text typed in a form survives signing in again, and is gone once it is sen
     await page.goto('/admin/reach-out/texts')
     await expectKept(here, {
       field: page.getByRole('textbox', { name: 'Long' }),
-      send: () => button('Save words').click(),
+      send: () => button('Save messages').click(),
     })
     await button('Cancel').click()
     await expectKept(here, {

@@ -115,7 +115,7 @@ test('an admin with the wall, a colleague with a file and one without, over a sp
 
   // The time is over for everyone.
   writeFileSync(clock, String(20 * MINUTE_MS))
-  await expect(wall.getByRole('timer')).toHaveText('00:00', { timeout: 30_000 })
+  await expect(wall.getByRole('timer')).toHaveText('It’s over. Thank you all.', { timeout: 30_000 })
   for (const one of [page, adas, bens] as Page[]) {
     await one.goto(`${vouch.url}/sprint/${id}`)
     await expect(

@@ -15,13 +15,13 @@ import { NAMED } from '../ui/name.tsx'
 import { useLookAgain } from './use-look-again.ts'
 
 /** In the row of someone whose day has come: takes them out of To decide. */
-function LookedAt({ person, nameId }: { person: Person; nameId: string }) {
+function DoneLooking({ person, nameId }: { person: Person; nameId: string }) {
   const { forget, isSaving } = useLookAgain(person)
   const [now] = useState(() => new Date())
   if (!isToLookAgain(person.look_again, now)) return null
   return (
     <Button once={person.id} busy={isSaving} aria-describedby={nameId} onClick={forget}>
-      Looked at
+      Done looking
     </Button>
   )
 }
@@ -102,7 +102,7 @@ export const claimColumns = (options: Parameters<typeof candidateColumns>[0]) =>
           {person.name}
         </span>
         <RowActs person={person} nameId={`next-${person.id}`} />
-        <LookedAt person={person} nameId={`next-${person.id}`} />
+        <DoneLooking person={person} nameId={`next-${person.id}`} />
       </span>
     ),
   },

@@ -62,7 +62,7 @@ export function ClaimSection({ person, onErase }: { person: Person; onErase: () 
               {again ? 'Another day…' : 'Look at again on…'}
             </MenuItem>
           )}
-          {again && <MenuItem onSelect={forget}>Looked at</MenuItem>}
+          {again && <MenuItem onSelect={forget}>Done looking</MenuItem>}
           <MenuSeparator />
           <MenuItem onSelect={onErase}>Erase at their request…</MenuItem>
         </PanelActs>

@@ -36,7 +36,7 @@ export function MessageTemplatesForm({ saved: { notice_url, ...saved } }: { save
   const [kind, setKind] = useState<TemplateKind>('recommender')
   const save = useSave(api.reachOut.changeReachOutTexts, {
     done: 'Saved',
-    notDone: 'The words were not saved',
+    notDone: 'The messages were not saved',
     answers: api.reachOut.reachOutTexts,
     onSaved(answer) {
       const { notice_url: _, ...templates } = answer
@@ -122,7 +122,7 @@ export function MessageTemplatesForm({ saved: { notice_url, ...saved } }: { save
           busy={save.isPending}
           aria-disabled={!isChanged || firstProblem(templatesIn(form)) !== null || undefined}
         >
-          Save words
+          Save messages
         </Button>
       </div>
     </form>

@@ -54,12 +54,12 @@ export function MessageTemplatesScreen() {
       width="form"
       subtitle="Message templates to copy, and how long everyone has."
     >
-      <Panel aria-labelledby="words" className="flex flex-col gap-4">
-        <h2 id="words" className="font-serif text-xl font-medium">
-          Words
+      <Panel aria-labelledby="templates" className="flex flex-col gap-4">
+        <h2 id="templates" className="sr-only">
+          Messages
         </h2>
         <Awaited query={templates}>
-          <SkeletonRows rows={27} rowClassName="h-11 max-sm:h-13.5" label="Loading the words" />
+          <SkeletonRows rows={27} rowClassName="h-11 max-sm:h-13.5" label="Loading the messages" />
         </Awaited>
         {templates.data && <MessageTemplatesForm saved={templates.data} />}
       </Panel>

@@ -114,7 +114,7 @@ function Acts({ person, onDone }: { person: OwnClaim; onDone: () => void }) {
         )}
         {state === 'go' && (
           <Button ref={later} aria-expanded={dialog === 'later'} onClick={() => setDialog('later')}>
-            Not until…
+            Write later…
           </Button>
         )}
         {state !== 'answered' && (
@@ -144,7 +144,7 @@ function Acts({ person, onDone }: { person: OwnClaim; onDone: () => void }) {
           }}
         >
           <TextField
-            label="Not until"
+            label="Day to write"
             type="date"
             // oxlint-disable-next-line jsx-a11y/no-autofocus -- the button asked for it
             autoFocus

@@ -27,7 +27,7 @@ export function RecruiterMessage({ person: { id, linkedin_url } }: { person: Per
     <div className="flex flex-col gap-3">
       {canName && <Switch label="Name the recommender" checked={isNaming} onCheckedChange={setNaming} />}
       <Awaited query={query}>
-        <SkeletonRows rows={2} label="Loading the words" />
+        <SkeletonRows rows={2} label="Loading the message" />
       </Awaited>
       {query.data && (
         <MessageToCopy

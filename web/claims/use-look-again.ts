@@ -5,7 +5,8 @@ import { dayText } from '../ui/day.ts'
 /** Chooses the day on which to look at someone again, or forgets it. It can be undone. */
 export function useLookAgain({ id, name }: { id: string; name: string }) {
   const { save, isPending } = useSave(api.reachOut.chooseLookAgain, {
-    done: (_, { body: { day } }) => (day ? `Look at ${name} again on ${dayText(day)}` : `Looked at ${name}`),
+    done: (_, { body: { day } }) =>
+      day ? `Look at ${name} again on ${dayText(day)}` : `Done looking at ${name}`,
     notDone: `The day for ${name} was not saved`,
     failsInMessage: true,
   })

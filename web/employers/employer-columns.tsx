@@ -26,10 +26,10 @@ const number = <Row,>(
 
 type Counted = { num_people: number; functions: CategoryCount[] }
 
-/** A bar as long as the employer has people next to the others of the page, in the colors of their functions, whose numbers are below it. */
+/** A bar as long as the employer has people next to the others of the page, in the colors of their job categories, whose numbers are below it. */
 const functions = (most: number): Column<Counted> => ({
   key: 'functions',
-  header: 'Functions',
+  header: 'Job Categories',
   className: 'cards:[&>div]:grow',
   cell: ({ num_people, functions: counts }) => (
     <div className="flex flex-col gap-1 py-0.5">

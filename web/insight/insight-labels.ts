@@ -29,7 +29,7 @@ export function percentLabel(part: number, all: number): string {
 
 type Functions = Pick<Insight['functions'][number], 'name' | 'count'>[]
 
-/** The message of the chart of functions. They come sorted, largest first, and there is at least one. */
+/** The message of the chart of job categories. They come sorted, largest first, and there is at least one. */
 export function functionsLabel(functions: Functions): string {
   const all = functions.reduce((sum, one) => sum + one.count, 0)
   const most = functions[0]!

@@ -53,10 +53,10 @@ function FunctionCard({ functions }: Pick<Insight, 'functions'>) {
   const all = functions.reduce((sum, { count }) => sum + count, 0)
   const most = functions[0]!.count
   return (
-    <FigureCard title="Functions in your network" says={functionsLabel(functions)}>
+    <FigureCard title="Job categories in your network" says={functionsLabel(functions)}>
       <BarTable
-        caption="People in your network by function"
-        headings={['Function', 'People', 'Share']}
+        caption="People in your network by job category"
+        headings={['Job category', 'People', 'Share']}
         rows={functions.map(({ name, count }) => ({
           key: name,
           label: (

@@ -20,7 +20,7 @@ export function AddJobForm({ id, onClose }: { id: string; onClose: () => void })
       <JobForm
         label="New job"
         submitLabel="Add Job"
-        careerTypeFromTitle
+        categoryFromTitle
         draft={draft}
         onChange={change}
         onSubmit={() => add.save({ body: newJob(draft) })}

@@ -25,13 +25,13 @@ type Props = {
   onCancel: () => void
   /** The call. */
   of: Call & { error: ApiError | null }
-  /** A new job's career type is derived from its title unless the admin chooses one. */
-  careerTypeFromTitle?: boolean
+  /** A new job's category is derived from its title unless the admin chooses one. */
+  categoryFromTitle?: boolean
   /** Where title, location and description come from, if they cannot be changed here. */
   textFrom?: string | null
 }
 
-const CAREER_TYPES = CATEGORIES.map((value) => ({ value, label: categoryLabel(value) }))
+const JOB_CATEGORIES = CATEGORIES.map((value) => ({ value, label: categoryLabel(value) }))
 const FROM_TITLE = { value: '', label: 'From the title' }
 
 /** The fields of a new or existing job. */
@@ -108,10 +108,10 @@ export function JobForm({ label, submitLabel, draft, onChange, of, ...props }: P
         </>
       )}
       <NativeSelect
-        label="Career type"
+        label="Job category"
         hint="Your team sees these people first."
         className="sm:max-w-xs"
-        options={props.careerTypeFromTitle ? [FROM_TITLE, ...CAREER_TYPES] : CAREER_TYPES}
+        options={props.categoryFromTitle ? [FROM_TITLE, ...JOB_CATEGORIES] : JOB_CATEGORIES}
         value={draft.career_type}
         onChange={(event) => set({ career_type: event.target.value as JobDraft['career_type'] })}
       />

@@ -82,12 +82,12 @@ function CandidateList({ stage }: { stage: Stage | 'all' }) {
       firstSort="strength"
       columns={candidateColumns}
       hasStage={false}
-      empty={<Nobody stage={stage} />}
+      empty={<NoCandidates stage={stage} />}
     />
   )
 }
 
-const Nobody = ({ stage }: { stage: Stage | 'all' }) =>
+const NoCandidates = ({ stage }: { stage: Stage | 'all' }) =>
   stage === 'all' ? (
     <EmptyState title="No one has been recommended yet" action={<NextStep />}>
       People show up here as soon as someone on your team recommends them, or you add them.

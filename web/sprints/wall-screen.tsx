@@ -31,6 +31,8 @@ function Wall() {
   )
 }
 
+const OVER = 'It’s over. Thank you all.'
+
 /** All of the wall is on the screen at once. */
 const CLOCK_SIZES = {
   words: 'text-[min(14vw,24vmin)]',
@@ -43,12 +45,13 @@ function Board({ sprint }: { sprint: Sprint }) {
   const { joined, counts } = sprint.team
   const isBefore = sprint.phase === 'before'
   const isLong = sprint.title.length > 40 || sprint.looking_for.some((line) => line.length > 90)
-  const size = isBefore ? 'words' : isLong ? 'small' : 'large'
+  const isOver = sprint.phase === 'over' || sprint.phase === 'history'
+  const size = isBefore || isOver ? 'words' : isLong ? 'small' : 'large'
   const clock = {
     before: startText(toStart),
     running: clockText(toEnd),
-    over: '00:00',
-    history: '00:00',
+    over: OVER,
+    history: OVER,
   }[sprint.phase]
   return (
     <div className="flex flex-1 flex-col justify-between gap-[4vmin] p-[5vmin]">
@@ -74,7 +77,7 @@ function Board({ sprint }: { sprint: Sprint }) {
       </header>
       <p
         role="timer"
-        aria-label={isBefore ? 'Starts' : 'Time left'}
+        aria-label={isBefore ? 'Starts' : isOver ? undefined : 'Time left'}
         className={cx('text-center font-serif leading-none tabular-nums', CLOCK_SIZES[size])}
       >
         {clock}
