@@ -202,7 +202,6 @@ test('filters and orders stand in the line of the search, or behind one button',
       } else {
         const top = async (one: Locator) => (await one.boundingBox())!.y
         expect(await top(sort), where).toBe(await top(page.getByRole('searchbox')))
-        expect(await top(page.getByRole('button', { name: 'Export as CSV' })), where).toBe(await top(sort))
       }
       await expect(sort, where).toBeVisible()
     }
@@ -244,32 +243,32 @@ test('an admin hides columns and moves them; the address and a view keep it, and
   await page.setViewportSize({ width: 1280, height: 800 })
   await open(page, `${vouch.url}/admin/candidates`)
   const shown = async (...headers: string[]) => {
-    const known = ['Job Title and Company', 'Recommended By', 'Strength', 'Stage']
+    const known = ['Job Title and Company', 'Who Vouches', 'Next Step', 'Stage', 'Strength']
     const all = await headings(page).allInnerTexts()
     expect(all.filter((header) => known.includes(header))).toEqual(headers)
   }
-  await shown('Job Title and Company', 'Recommended By', 'Strength', 'Stage')
+  await shown('Job Title and Company', 'Who Vouches', 'Next Step', 'Stage', 'Strength')
   const columns = page.getByRole('button', { name: 'Columns', exact: true })
   await columns.focus()
   await page.keyboard.press('Enter')
   const choices = page.getByRole('dialog', { name: 'Columns' })
   await expect(choices.getByRole('checkbox', { name: 'Name' })).toHaveCount(0)
-  await choices.getByRole('checkbox', { name: 'Recommended By' }).uncheck()
+  await choices.getByRole('checkbox', { name: 'Who Vouches' }).uncheck()
   const up = choices.getByRole('button', { name: 'Move Stage up' })
   await up.focus()
   for (const place of [3, 2, 1]) {
     await page.keyboard.press('Enter')
-    await expect(page.getByText(`Stage: ${place} of 4`)).toBeAttached()
+    await expect(page.getByText(`Stage: ${place} of 5`)).toBeAttached()
     await expect(up).toBeFocused()
   }
   await expect(up).toHaveAttribute('aria-disabled', 'true')
   await expectAccessible(page, 'the columns of a list')
-  await expect(page).toHaveURL(/\?columns=name,stage,job,strength$/)
+  await expect(page).toHaveURL(/\?columns=name,stage,job,next_step,strength$/)
   await page.keyboard.press('Escape')
   await expect(columns).toBeFocused()
   await page.reload()
   await expect(page.getByRole('table')).toBeVisible()
-  await shown('Stage', 'Job Title and Company', 'Strength')
+  await shown('Stage', 'Job Title and Company', 'Next Step', 'Strength')
 
   await page.goto(`${vouch.url}/admin/candidates?columns=name,strength`)
   await page.getByRole('button', { name: 'Save view…' }).click()
@@ -279,7 +278,7 @@ test('an admin hides columns and moves them; the address and a view keep it, and
   await choices.getByRole('button', { name: 'All columns' }).click()
   await expect(page).toHaveURL(`${vouch.url}/admin/candidates`)
   await page.keyboard.press('Escape')
-  await shown('Job Title and Company', 'Recommended By', 'Strength', 'Stage')
+  await shown('Job Title and Company', 'Who Vouches', 'Next Step', 'Stage', 'Strength')
   await page.getByRole('link', { name: /^Only strength/ }).click()
   await expect(page).toHaveURL(/columns=name,strength$/)
   await shown('Strength')

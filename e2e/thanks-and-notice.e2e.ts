@@ -34,7 +34,7 @@ test('an admin tells two colleagues’ people of their data, hires one, and than
 
   // People who were contacted have to be told at once; the selected are, together.
   await page.goto(`${vouch.url}/admin/all-connections`)
-  await page.getByText('2 people have to be told that you have their data').waitFor()
+  await page.getByText('2 people have to be told').waitFor()
   await page.getByRole('link', { name: 'Show', exact: true }).click()
   const all = page.getByRole('checkbox', { name: 'Select all on this page' })
   const give = page

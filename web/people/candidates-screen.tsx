@@ -34,7 +34,6 @@ export function CandidatesScreen() {
     <Page width="table">
       <PageHeading
         title="Candidates"
-        subtitle="Your team’s recommendations and the people you added. Recommenders see stage and outcome."
         aside={
           <>
             <SaveView screen="candidates" place="heading" />

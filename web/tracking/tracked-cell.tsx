@@ -8,7 +8,7 @@ export function TrackedCell({ person: { name, tracking } }: { person: Pick<Perso
   const [furthest] = tracking
   if (!furthest) return null
   const line = trackedLine(furthest, now)
-  const look = 'block text-xs leading-4 text-muted rows:w-37'
+  const look = 'block text-xs leading-4 text-muted rows:max-w-32'
   return furthest.url ? (
     <a
       href={furthest.url}

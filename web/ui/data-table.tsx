@@ -181,7 +181,7 @@ const SelectAll = ({ selection, all }: { selection: Selection; all: boolean }) =
   <th
     role="columnheader"
     scope="col"
-    className="sticky top-0 z-10 w-9 border-b border-input bg-(--ground) p-0 print:hidden [&>label]:flex [&>label]:h-11 [&>label]:justify-center cards:[&>label]:hidden"
+    className="sticky top-0 z-10 w-9 border-b border-input bg-(--ground) p-0 print:hidden [&>label]:flex [&>label]:h-9 [&>label]:justify-center cards:[&>label]:hidden"
   >
     <span className="sr-only rows:hidden">Select</span>
     <Checkbox
@@ -230,8 +230,8 @@ function HeadCell<Row>({ column, sort, onSort, dense }: HeadProps<Row>) {
       scope="col"
       aria-sort={direction ?? (sortable ? 'none' : undefined)}
       className={cx(
-        'sticky top-0 z-10 h-11 border-b border-input bg-(--ground) font-semibold text-muted',
-        dense ? 'px-1.5 text-xs wrap-normal @roomy/main:px-3' : 'px-3 text-sm whitespace-nowrap',
+        'sticky top-0 z-10 border-b border-input bg-(--ground) font-semibold text-muted',
+        dense ? 'h-9 px-1.5 text-xs wrap-normal @roomy/main:px-3' : 'h-11 px-3 text-sm whitespace-nowrap',
         column.className,
       )}
     >

@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect, useRef } from 'react'
+import { HeadingSlot } from './at-heading.tsx'
 
 type Props = {
   /** The document's title, and the heading unless `children` are given. */
@@ -33,7 +34,10 @@ export function PageHeading({ title, children, subtitle, aside }: Props) {
         </h1>
         {subtitle && <p className="col-span-full mt-1 text-lg text-muted text-pretty">{subtitle}</p>}
       </div>
-      {aside && <div className="col-start-2 row-start-1 flex flex-wrap items-center gap-2">{aside}</div>}
+      <div className="col-start-2 row-start-1 flex flex-wrap items-center gap-2 empty:hidden has-[>:only-child:empty]:hidden">
+        {aside && <div className="contents">{aside}</div>}
+        <HeadingSlot />
+      </div>
     </header>
   )
 }

@@ -60,7 +60,7 @@ export function Tabs({ label, tabs, value, onValueChange, children }: Props) {
     document.getElementById(`${id}-${target.value}`)?.focus()
   }
   return (
-    <div className="flex min-w-0 flex-col gap-4">
+    <div className="flex min-w-0 flex-col gap-1.5">
       <div
         role="tablist"
         aria-label={label}

@@ -59,11 +59,11 @@ export function CardJob({ job_title, company, current_job, has }: Current & { ha
 /** A job in two lines: the title, then company and category. */
 export const JobCell = ({ job_title, company, job_category }: Job): ReactNode => (
   <>
-    <span {...NAMED} title={job_title ?? undefined} className="block truncate">
+    <span {...NAMED} className="block">
       {job_title ?? <Dash />}
     </span>
-    <span className="flex gap-2 text-xs text-muted">
-      <span {...NAMED} title={company ?? undefined} className="truncate">
+    <span className="flex flex-wrap gap-x-2 text-xs text-muted">
+      <span {...NAMED} className="min-w-0">
         {company ?? <Dash />}
       </span>
       <CategoryWord category={job_category} />

@@ -52,8 +52,8 @@ type Props<Row extends { id: string }> = {
   groupOf?: ((row: Row) => string) | undefined
   /** Filters besides the one by category. */
   filters?: ListFilters | undefined
-  /** Buttons at the end of the line. */
-  actions?: ReactNode
+  /** At the end of the line of tools, unless the list is filtered. */
+  note?: ReactNode
   /** Failures of changes in the list. */
   notices?: ReactNode
   /** Replaces the list if it is empty without any filter; its tools, too, unless they stay. */
@@ -82,7 +82,6 @@ export function FilteredList<Row extends { id: string }>(props: Props<Row>) {
     lines = false,
     groupOf,
     filters,
-    actions,
     notices,
   } = props
   const { data, isPlaceholderData } = query
@@ -97,7 +96,7 @@ export function FilteredList<Row extends { id: string }>(props: Props<Row>) {
   const isEmpty = found === 0 && !isFiltered && !isPlaceholderData
   if (isEmpty && !props.toolsStay) return props.empty
   return (
-    <div className="relative flex flex-col gap-4">
+    <div className="flex flex-col gap-1.5">
       <div className="@container/tools print:hidden">
         <div className={cx('flex flex-wrap items-center gap-2 sm:gap-x-1.5', isShort && SHORT.line)}>
           <SearchBox value={search} onSearch={view.setSearch} className="@4xl/tools:max-w-lg" />
@@ -111,16 +110,13 @@ export function FilteredList<Row extends { id: string }>(props: Props<Row>) {
               {filters?.control}
               <ColumnsButton columns={columns} className={isShort ? SHORT.words : undefined} />
             </ListTools>
-            {actions}
           </div>
-        </div>
-        <div className="flex items-center justify-between has-[>:not(:empty)]:max-sm:mt-2">
-          {/* On large screens in the line above, so that a filter moves nothing. */}
-          <p role="status" className="text-muted empty:hidden sm:absolute sm:right-0 sm:bottom-full sm:mb-6">
+          <p role="status" className="ml-auto text-sm text-muted empty:hidden">
             {isFiltered && found !== undefined && `${found.toLocaleString('en')} found`}
           </p>
-          {screen && <SaveView screen={screen} place="list" />}
+          {!isFiltered && props.note}
         </div>
+        {screen && <SaveView screen={screen} place="list" />}
       </div>
       {notices}
       <Awaited query={query}>

@@ -28,7 +28,7 @@ export function ExportButton({ download: { start, exporting }, all, filtered, fo
   const button = (
     <Button busy={exporting === 'all' || exporting === 'filtered'}>
       <Download aria-hidden />
-      Export as CSV
+      <span className="max-sm:sr-only">Export as CSV</span>
     </Button>
   )
   if (!filtered || found === 0) return cloneElement(button, { onClick: () => start('all', all) })

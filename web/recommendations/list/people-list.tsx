@@ -9,6 +9,7 @@ import { senioritiesIn } from '../../people/base/seniority.rules.ts'
 import { useListedPage } from '../../people/base/use-listed-people.ts'
 import { FilteredList, type ListFilters } from '../../people/base/filtered-list.tsx'
 import type { ListView } from '../../people/base/use-list-view.ts'
+import { AtHeading } from '../../ui/at-heading.tsx'
 import { textParam } from '../../ui/url-params.ts'
 import { useSelection } from '../../ui/use-selection.ts'
 import type { Act } from '../stage/stage.rules.ts'
@@ -22,12 +23,12 @@ import { type PersonQuery, useExport } from './use-export.ts'
 import { MOST_NOTICES_DUE } from '../../../domain/notice.ts'
 import { TextLink } from '../../ui/link-button.tsx'
 
-/** '38 people have to be told that you have their data' */
+/** '38 people have to be told' */
 function noticesLine(count: number): string {
-  if (count === 1) return '1 person has to be told that you have their data'
+  if (count === 1) return '1 person has to be told'
   const people =
     count < MOST_NOTICES_DUE ? count.toLocaleString('en') : `${(MOST_NOTICES_DUE - 1).toLocaleString('en')}+`
-  return `${people} people have to be told that you have their data`
+  return `${people} people have to be told`
 }
 
 /** Says how many people have to be told that the company has their data, and leads to them. */
@@ -35,7 +36,7 @@ function NoticesDue() {
   const count = useDashboard().data?.num_notices_due ?? 0
   if (count === 0) return null
   return (
-    <p className="text-muted print:hidden">
+    <p title="That your company has their data" className="ml-auto text-sm text-muted">
       <span>{noticesLine(count)}</span> ·{' '}
       <TextLink to="/admin/all-connections" search={{ notice: 'due' }}>
         Show
@@ -154,17 +155,17 @@ export function PeopleList(props: Props) {
             </>
           ),
         }}
-        actions={
-          <ExportButton
-            download={download}
-            all={{ ...list, sort }}
-            filtered={isFiltered ? asked : null}
-            found={query.data?.pagination.total_count}
-          />
-        }
+        note={countsNotices && <NoticesDue />}
         notices={
           <>
-            {countsNotices && !narrowed.notice && <NoticesDue />}
+            <AtHeading>
+              <ExportButton
+                download={download}
+                all={{ ...list, sort }}
+                filtered={isFiltered ? asked : null}
+                found={query.data?.pagination.total_count}
+              />
+            </AtHeading>
             <ExportFailed download={download} />
             {notSaved && (
               <Suspense>

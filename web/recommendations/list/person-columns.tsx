@@ -1,19 +1,19 @@
-import { lazy, Suspense } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import type { Person } from '../../../contract/recommendations.ts'
 import { addedLabel } from '../../../domain/stage-labels.ts'
 import { sourceText } from '../../people/base/added-labels.ts'
 import { CategoryBadge } from '../../people/base/category-badge.tsx'
 import { Dash, JobCell, NAME_LINK } from '../../people/base/cells.tsx'
-import { isNoticeOverdue } from '../../people/base/notice.rules.ts'
 import { FAVORITE, MOVE, personKeys } from '../../people/base/person-keys.ts'
 import { PersonLink } from '../../people/base/row-link.tsx'
 import { Colleagues } from '../../people/base/colleague-badge.tsx'
 import { Strengths } from '../../people/base/strength-badge.tsx'
 import type { Column } from '../../ui/data-table.tsx'
-import { dayText } from '../../ui/day.ts'
+import { nextStep, stepLine } from '../../claims/base/next-step.rules.ts'
+import { dayText, ownDate, shortDayText } from '../../ui/day.ts'
 import { ExternalProfileLink } from '../../ui/external-profile-link.tsx'
 import { NAMED } from '../../ui/name.tsx'
-import { notesOf, recommendersOf } from '../person/endorsement-labels.ts'
+import { firstWords, recommendersOf } from '../person/endorsement-labels.ts'
 import { StageMenu } from '../stage/stage-menu.tsx'
 import type { OnNotSaved } from '../stage/use-standing.ts'
 import { FavoriteButton } from './favorite-button.tsx'
@@ -47,7 +47,7 @@ const name: PersonColumn = {
   primary: true,
   keys: personKeys('Open the person'),
   className:
-    'rows:w-[28%] rows:max-w-0 rows:min-w-56 rows:@roomy/main:w-[32%] cards:pr-20! narrow:pt-10! narrow:pr-0!',
+    'rows:w-[26%] rows:max-w-0 rows:min-w-56 rows:@roomy/main:w-[34%] cards:pr-20! narrow:pt-10! narrow:pr-0!',
   cell: (person, has) => (
     <>
       <span className="flex items-center gap-1.5 cards:flex-wrap lines:pr-25">
@@ -61,28 +61,31 @@ const name: PersonColumn = {
           {person.current_job ?? 'Unknown'}
         </span>
       )}
-      <NotesLine text={notesOf(person)} isOverdue={isNoticeOverdue(person.notice, new Date())} />
+      <FirstWords of={person} />
     </>
   ),
 }
 
-/** That the notice is overdue, and what recommenders wrote, in one line of a row. */
-const NotesLine = ({ text, isOverdue }: { text: string | null; isOverdue: boolean }) =>
-  (text || isOverdue) && (
-    <span
-      title={text ?? undefined}
-      className="block font-serif text-base font-normal cards:line-clamp-4 lines:-mr-20 lines:line-clamp-1 rows:truncate rows:leading-4.25"
-    >
-      {isOverdue && <span className="font-sans text-sm leading-none text-danger">Notice overdue</span>}
-      {isOverdue && text && <span className="text-muted"> · </span>}
-      {text && <span dir="auto">{text}</span>}
-    </span>
+/** The beginning of what the strongest recommender wrote. */
+function FirstWords({ of: person }: { of: Person }) {
+  const words = firstWords(person)
+  return (
+    words && (
+      <span
+        dir="auto"
+        title={words}
+        className="block font-serif text-base font-normal cards:line-clamp-4 lines:-mr-20 lines:line-clamp-1 rows:leading-4.25 rows:wrap-anywhere"
+      >
+        {words}
+      </span>
+    )
   )
+}
 
 const job: PersonColumn = {
   key: 'job',
   header: 'Job Title and Company',
-  className: 'cards:hidden! rows:w-[25%] rows:max-w-0 rows:min-w-59',
+  className: 'cards:hidden! rows:w-[22%] rows:max-w-0 rows:min-w-44',
   cell: (person) => <JobCell {...person} />,
 }
 
@@ -150,6 +153,7 @@ const strength: PersonColumn = {
 const stage = ({ onNotSaved }: Options): PersonColumn => ({
   key: 'stage',
   header: 'Stage',
+  className: 'rows:min-w-40',
   line: 'lines:absolute lines:top-1 lines:right-21 lines:text-sm',
   keys: [MOVE],
   cell: (person) => (
@@ -166,6 +170,19 @@ const stage = ({ onNotSaved }: Options): PersonColumn => ({
 
 const ABOUT = [name, job, category]
 
+const nextStepColumn: PersonColumn = {
+  key: 'next_step',
+  header: 'Next Step',
+  className: 'cards:has-data-none:hidden! rows:min-w-28',
+  cell: (person) => <NextStepCell person={person} />,
+}
+
+function NextStepCell({ person }: { person: Person }) {
+  const [now] = useState(() => new Date())
+  const next = nextStep(person, now, ownDate(now))
+  return next ? <span {...NAMED}>{stepLine(next, shortDayText)}</span> : <Dash />
+}
+
 export const recommendedColumns = (options: Options): PersonColumn[] => [
   favorite(options),
   ...ABOUT,
@@ -177,9 +194,10 @@ export const recommendedColumns = (options: Options): PersonColumn[] => [
 export const candidateColumns = (options: Options): PersonColumn[] => [
   favorite(options),
   ...ABOUT,
-  source,
-  strength,
+  { ...source, header: 'Who Vouches' },
+  nextStepColumn,
   stage(options),
+  strength,
 ]
 
 export const networkColumns = (options: Options): PersonColumn[] => [

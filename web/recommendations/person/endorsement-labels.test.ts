@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { TeamRecommendation } from '../../../contract/recommendations.ts'
 import { buildTeamRecommendation } from '../../../testing/people.ts'
-import { factsOf, linesOf, notesOf, recommendersOf, saysNothing } from './endorsement-labels.ts'
+import { factsOf, linesOf, firstWords, recommendersOf, saysNothing } from './endorsement-labels.ts'
 
 const team = (...given: Partial<TeamRecommendation>[]) => ({
   recommendations: given.map(buildTeamRecommendation),
@@ -57,17 +57,18 @@ test.each([
 test.each([
   [team({ notes: null }), null],
   [team({ notes: '  ' }), null],
-  [team({ notes: ' Great teacher. ' }), 'Great teacher.'],
+  [team({ notes: ' Great\n\nteacher. ' }), 'Great teacher.'],
   [
     team(
-      { recommended_by: 'Ben Kim', notes: 'Calm.' },
-      { recommended_by: 'Ada', notes: null },
-      { recommended_by: 'Cleo', notes: 'Fast.' },
+      { notes: 'Calm.', recommendation_strength: null },
+      { notes: null, recommendation_strength: 5 },
+      { notes: 'Fast.', recommendation_strength: 4 },
     ),
-    'Ben Kim: Calm. · Cleo: Fast.',
+    'Fast.',
   ],
-])('notes of several recommenders are signed (%#)', (person, text) => {
-  expect(notesOf(person)).toBe(text)
+  [team({ notes: `${'a'.repeat(118)} 🎻 more` }), `${'a'.repeat(118)} 🎻…`],
+])('a row has the first words of the strongest recommender who wrote some (%#)', (person, text) => {
+  expect(firstWords(person)).toBe(text)
 })
 
 test.each([

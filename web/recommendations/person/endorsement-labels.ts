@@ -46,14 +46,16 @@ export const recommendersOf = ({ recommendations }: Pick<Person, 'recommendation
   ...new Set(strongestFirst(recommendations).map(({ recommended_by }) => recommended_by)),
 ]
 
-/** All notes in one line, with their authors if there are several. */
-export function notesOf({ recommendations }: Pick<Person, 'recommendations'>): string | null {
-  const notes = recommendations.flatMap(({ notes: text, recommended_by }) => {
-    const note = text?.trim()
-    if (!note) return []
-    return [recommendations.length > 1 ? `${recommended_by}: ${note}` : note]
-  })
-  return notes.length > 0 ? notes.join(' · ') : null
+const MOST_WORDS = 120 // characters
+
+/** The beginning of what the strongest recommender who wrote anything says. */
+export function firstWords({ recommendations }: Pick<Person, 'recommendations'>): string | null {
+  const [first] = strongestFirst(recommendations).flatMap(({ notes }) => notes?.trim() || [])
+  if (!first) return null
+  const letters = [...first.replaceAll(/\s+/g, ' ')]
+  return letters.length > MOST_WORDS
+    ? `${letters.slice(0, MOST_WORDS).join('').trimEnd()}…`
+    : letters.join('')
 }
 
 /** Whether the person is recommended, but no recommender gave notes or a strength. */

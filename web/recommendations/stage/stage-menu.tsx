@@ -22,7 +22,7 @@ export function StageMenu({ person, onNotSaved }: { person: Person; onNotSaved: 
   const { outcome, outcome_at } = person
   const stage = listedStage(person)
   return (
-    <span className="flex flex-wrap items-center gap-x-1 rows:leading-4 rows:has-[>span]:[&>button]:-mb-2">
+    <span className="flex flex-wrap items-center gap-x-1 rows:flex-col rows:items-start rows:leading-4 rows:has-[>span]:[&>button]:-mb-2 print:flex-col print:items-start print:leading-normal print:[&>button]:mb-0!">
       <ChoiceMenu<Choice>
         quiet
         label={`Stage of ${person.name}`}
