@@ -1,5 +1,7 @@
 // Also for acts, candidates
 import type { Route } from '@playwright/test'
+import type { PersonList } from '../contract/recommendations.ts'
+import { holdAnswers } from './support/hold-answers.ts'
 import { reviewListIds, numbered } from './support/reviewer.ts'
 import { test } from './support/reviewing.ts'
 import { expect } from './support/test.ts'
@@ -70,4 +72,44 @@ test('a tab that is closed before a decision reached Vouch warns, and no longer 
   await expect
     .poll(() => page.evaluate(() => window.dispatchEvent(new Event('beforeunload', { cancelable: true }))))
     .toBe(true)
+})
+
+test('a new candidate of three recommenders shows all their words above the buttons', async ({
+  page,
+  erin,
+}) => {
+  const [first] = await reviewListIds(erin, 1)
+  await erin.client.recommendations.bulkDecision({
+    body: { decisions: [{ connection_id: first!, general_decision: 'recommend' }] },
+  })
+  const said = ['She drew our first map of the harbor.', 'Calm at sea.', 'Ask her about the storm of 2019.']
+  await page.route('**/v1/connections/review-all?*needs_review*', async (route) => {
+    const response = await route.fetch()
+    const list = (await response.json()) as PersonList
+    for (const person of list.connections)
+      person.recommendations = said.map((notes, index) => ({
+        ...person.recommendations[0]!,
+        user_connection_id: crypto.randomUUID(),
+        recommended_by: ['Ada Bell', 'Ben Kim', 'Cleo Ray'][index]!,
+        recommendation_strength: 5 - index,
+        notes,
+      }))
+    await route.fulfill({ response, json: list })
+  })
+  await page.setViewportSize({ width: 1280, height: 800 })
+  await page.goto('/admin/new-recommendations')
+  await expect(page.getByRole('blockquote')).toHaveText(said)
+  const buttons = (await page.getByRole('button', { name: 'Add to Favorites' }).boundingBox())!
+  const last = (await page.getByRole('blockquote').last().boundingBox())!
+  expect(last.y + last.height).toBeLessThan(buttons.y)
+})
+
+test('All caught up! is said only where something was there', async ({ page }) => {
+  const dashboard = await holdAnswers(page, '**/v1/users/dashboard*')
+  await page.goto('/admin/new-recommendations')
+  await expect(page.getByRole('status', { name: 'Loading candidates' })).toBeVisible()
+  await dashboard.wait(1)
+  await expect(page.getByText('All caught up!')).toHaveCount(0)
+  dashboard.release()
+  await expect(page.getByRole('heading', { name: 'No recommendations yet' })).toBeVisible()
 })

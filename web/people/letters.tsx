@@ -1,18 +1,14 @@
-import { type ReactNode, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import type { Person, TeamRecommendation } from '../../contract/recommendations.ts'
 import { api } from '../api/api.ts'
 import { useApiQuery } from '../api/hooks.ts'
 import { RecommendationForm } from '../recommendations/edit/recommendation-form.tsx'
-import { factsOf, linesOf } from '../recommendations/person/endorsement-labels.ts'
+import { Letter } from '../recommendations/person/letter.tsx'
 import { Button } from '../ui/button.tsx'
-import { NAMED } from '../ui/name.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
 import { ErrorState } from '../ui/states.tsx'
 import { useAfterRender } from '../ui/use-after-render.ts'
 import { useIsKept } from '../use-kept-form.ts'
-import { Initials } from './base/colleague-badge.tsx'
-import { NO_NOTES } from './base/no-notes.tsx'
-import { Ticks } from './base/strength-badge.tsx'
 import { strongestFirst } from './base/strength-labels.ts'
 
 /** Who vouches for the person, how well, and in which words, the strongest first. The reader can edit their own words in place. */
@@ -29,44 +25,6 @@ export function Letters({ person: { recommendations } }: { person: Person }) {
         ),
       )}
     </ul>
-  )
-}
-
-type LetterProps = { recommendation: TeamRecommendation; /** A button after the words. */ action?: ReactNode }
-
-function Letter({ recommendation, action }: LetterProps) {
-  const { recommended_by, notes } = recommendation
-  const lines = linesOf(recommendation)
-  const facts = factsOf(recommendation)
-  const note = notes?.trim()
-  return (
-    <li className="flex flex-col gap-1">
-      <div className="flex flex-wrap items-center gap-x-2">
-        <Initials name={recommended_by} />
-        <p {...NAMED} className="text-left font-semibold">
-          {recommended_by}
-        </p>
-        {lines.map(({ label, text, strength }) => (
-          <span key={label} className="inline-flex items-center gap-1.5 text-sm text-muted">
-            {strength !== undefined && <Ticks strength={strength} />}
-            <span>{text}</span>
-          </span>
-        ))}
-      </div>
-      {note ? (
-        <blockquote dir="auto" className="font-serif text-xl leading-7 whitespace-pre-line text-pretty">
-          {note}
-        </blockquote>
-      ) : (
-        <p className="text-muted">{NO_NOTES}</p>
-      )}
-      <div className="flex flex-wrap items-baseline gap-x-3 text-sm text-muted empty:hidden">
-        {facts.length > 0 && (
-          <p>{facts.map(({ label, text }) => (label === 'For' ? `For ${text}` : text)).join(' · ')}</p>
-        )}
-        {action}
-      </div>
-    </li>
   )
 }
 

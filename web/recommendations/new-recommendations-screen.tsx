@@ -124,6 +124,7 @@ function useFocusAtTheEnd(done: boolean, hasDecided: boolean) {
 function AllCaughtUp({ title, hasDecided }: { title: Ref<HTMLHeadingElement>; hasDecided: boolean }) {
   const { data } = useDashboard()
   const isNew = !hasDecided && data?.num_recommendations === 0
+  if (!hasDecided && !data) return <CardSkeleton /> // until it is known whether anything was there
   return (
     <div className="flex flex-1 flex-col justify-center pb-12">
       <EmptyState

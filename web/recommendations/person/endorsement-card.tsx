@@ -1,18 +1,10 @@
 import type { TeamRecommendation } from '../../../contract/recommendations.ts'
-import { Initials } from '../../people/base/colleague-badge.tsx'
 import { NO_NOTES } from '../../people/base/no-notes.tsx'
 import { Ticks } from '../../people/base/strength-badge.tsx'
-import { NAMED } from '../../ui/name.tsx'
 import { type Fact, factsOf, linesOf } from './endorsement-labels.ts'
 
-type Props = {
-  recommendation: TeamRecommendation
-  /** With the recommender's name below the words. */
-  signed: boolean
-}
-
-/** What one colleague says about a person, as a letter: the ruled lines, the words, the name, and how to reach out. */
-export function Endorsement({ recommendation, signed }: Props) {
+/** What the only recommender says about a person, as a letter: the ruled lines, the words, and how to reach out. */
+export function Endorsement({ recommendation }: { recommendation: TeamRecommendation }) {
   const lines = linesOf(recommendation)
   const facts = factsOf(recommendation)
   const note = recommendation.notes?.trim()
@@ -40,14 +32,6 @@ export function Endorsement({ recommendation, signed }: Props) {
         </blockquote>
       ) : (
         <p className="text-muted">{isBlank ? 'No details given yet.' : NO_NOTES}</p>
-      )}
-      {signed && (
-        <div className="flex items-center gap-2">
-          <Initials name={recommendation.recommended_by} />
-          <p {...NAMED} className="min-w-0 flex-1 text-left font-semibold">
-            {recommendation.recommended_by}
-          </p>
-        </div>
       )}
       {facts.length > 0 && (
         <dl className="grid grid-cols-[6.5rem_1fr] narrow:grid-cols-1 gap-x-3 gap-y-1">

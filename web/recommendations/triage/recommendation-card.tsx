@@ -9,8 +9,10 @@ import { Initials } from '../../people/base/colleague-badge.tsx'
 import { ExternalProfileLink } from '../../ui/external-profile-link.tsx'
 import { NAMED } from '../../ui/name.tsx'
 import { Seal } from '../../ui/seal.tsx'
+import { strongestFirst } from '../../people/base/strength-labels.ts'
 import { Endorsement } from '../person/endorsement-card.tsx'
 import { linesOf } from '../person/endorsement-labels.ts'
+import { Letter } from '../person/letter.tsx'
 
 export const CARD = 'card'
 export const CARD_NAME = 'card-name'
@@ -67,14 +69,14 @@ export function RecommendationCard({ person, hasContactBeside }: Props) {
           {recommended_by ?? (added ? sourceText(added) : 'Unknown')}
         </span>
       </p>
-      <ul className="mt-4 flex flex-col gap-8">
-        {recommendations.map((recommendation) => (
-          <Endorsement
-            key={recommendation.user_connection_id}
-            recommendation={recommendation}
-            signed={recommendations.length > 1}
-          />
-        ))}
+      <ul className="mt-4 flex flex-col gap-6">
+        {recommendations.length === 1 ? (
+          <Endorsement recommendation={recommendations[0]!} />
+        ) : (
+          strongestFirst(recommendations).map((recommendation) => (
+            <Letter key={recommendation.user_connection_id} recommendation={recommendation} />
+          ))
+        )}
       </ul>
     </article>
   )
