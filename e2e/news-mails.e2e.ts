@@ -100,7 +100,8 @@ test('news by email is offered once, chosen in the account menu, sent the next m
   choices = await openChoices(page)
   await expect(daily()).toBeChecked()
   const off = { name: 'mention', is_on: false }
-  await ada.client.news.chooseNewsMails({ body: { inbox: [off] } })
+  const again = await signInOverHttp(vouch, ada.user.email) // since that day
+  await again.client.news.chooseNewsMails({ body: { inbox: [off] } })
   await page.reload()
   choices = await openChoices(page)
   await choices.getByText('More', { exact: true }).click()
