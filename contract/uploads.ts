@@ -60,6 +60,14 @@ export const uploads = {
     summary: 'Email the caller the address of the upload page, to open on the computer that has the file.',
     response: Ok,
   }),
+  remindTomorrow: endpoint({
+    method: 'POST',
+    path: '/v1/connections/upload/remind',
+    access: 'employee',
+    summary:
+      'Remind the caller of the upload page in the inbox and the letter of the next morning, unless a file is uploaded before.',
+    response: Ok,
+  }),
   jobStatus: endpoint({
     method: 'GET',
     path: '/v1/connections/:id/job-status',

@@ -114,6 +114,14 @@ export function inboxCasesOf(app: TestApp): InboxCase[] {
       from: MORNING,
     },
     {
+      kind: 'upload',
+      who: 'ada',
+      says: 'Is your file from LinkedIn there? Upload it now.',
+      path: '/upload',
+      make: async ({ ada }) => (await app.as(ada)).uploads.remindTomorrow(),
+      from: MORNING,
+    },
+    {
       kind: 'import',
       who: 'ada',
       says: 'Your upload is done. New people: 2,993.',

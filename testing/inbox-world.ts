@@ -1,4 +1,5 @@
 import { settleDue } from '../server/claims/base/settle.ts'
+import { KINDS } from '../server/inbox/kinds.store.ts'
 import { FORMER } from '../server/inbox/switches.ts'
 import { lookAtViews } from '../server/views/watch.ts'
 import type { BuiltEmployee } from './builders.ts'
@@ -40,7 +41,8 @@ export function inboxWorldOf(app: TestApp, setTime: (time: Date) => void) {
     readAll: async (who: BuiltEmployee) => (await app.as(who)).inbox.markAllRead(),
     /** Turns the switch of a kind of entries on or off. */
     async choose(who: BuiltEmployee, kind: string, is_on: boolean) {
-      const [name] = Object.entries(FORMER).find(([, { kinds }]) => kinds.includes(kind))!
+      const former = Object.entries(FORMER).find(([, { kinds }]) => kinds.includes(kind))
+      const name = former?.[0] ?? KINDS[kind]!.switch
       return (await app.as(who)).news.chooseNewsMails({ body: { inbox: [{ name, is_on }] } })
     },
     ask: async ({ admin, known, ada }: InboxWorld) =>

@@ -44,6 +44,7 @@ export const validCalls: ValidCalls = {
   uploads: {
     upload: { args: () => ({ file: new Blob([connectionsCsv({ people: 1 })]) }) },
     mailUploadLink: { args: () => ({}), silent: true },
+    remindTomorrow: { args: () => ({}), silent: true },
     jobStatus: {
       args: async (app, employee) => ({ params: { id: (await app.buildUpload({ employee })).id } }),
     },

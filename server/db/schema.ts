@@ -223,6 +223,7 @@ export interface Employee {
   recommendations_seen_at: Time | null
   reminded_at: Time | null
   role: string
+  upload_reminder_at: Time | null
 }
 
 export interface Employer {

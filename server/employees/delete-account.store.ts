@@ -161,6 +161,7 @@ export async function forgetName(db: CompanyDb, employee: string, now: Date) {
       mail_digest: false,
       mail_company_digest: false,
       inbox_off: [],
+      upload_reminder_at: null,
       no_asks_before: null,
       news_chosen_at: null,
       deactivated_at: now,

@@ -3,6 +3,7 @@ import type { BuiltEmployee } from '../../testing/builders.ts'
 import { claimsOf } from '../../testing/claims.ts'
 import { inboxWorldOf, MORNING } from '../../testing/inbox-world.ts'
 import { sharedTestApp } from '../../testing/test-app.ts'
+import { csvFile, upload } from '../../testing/uploads.ts'
 
 const app = await sharedTestApp()
 const { goAhead } = claimsOf(() => app)
@@ -47,5 +48,18 @@ describe('an email', () => {
     expect(await kindsOf(made.ada)).toEqual(['moved', 'thanks'])
     await readAll(made.ada)
     expect(await mailsTo(made.ada, MORNING)).toEqual([])
+  })
+
+  test('reminds of the upload on the next morning alone, unless a file was uploaded before', async () => {
+    const { ada, ben } = await world()
+    for (const one of [ada, ben]) await (await app.as(one)).uploads.remindTomorrow()
+    await upload(await app.as(ben), csvFile(2))
+    const [mail] = await mailsTo(ada, MORNING)
+    expect(mail!.subject).toBe('Is your file from LinkedIn there? Upload it now')
+    expect(mail!.text).toMatch(/^http\S+\/upload$/m)
+    expect(await kindsOf(ben)).not.toContain('upload')
+    expect(await mailsTo(ada, '2027-03-05T08:10:00Z')).toEqual([])
+    await upload(await app.as(ada), csvFile(2))
+    expect(await kindsOf(ada)).not.toContain('upload')
   })
 })

@@ -80,6 +80,20 @@ export const KINDS: Record<string, EntryKind> = {
       where t.company_id = ${reader.db.company} and t.employee_id = ${reader.employee}
         and t.at <= ${reader.morning} and ${isKept(sql`t.at`, reader.now)}`,
   },
+  upload: {
+    switch: 'asked',
+    says: 'Is your file from LinkedIn there? Upload it now.',
+    counted: {
+      one: 'Is your file from LinkedIn there? Upload it now.',
+      many: 'Is your file from LinkedIn there? Upload it now.',
+    },
+    letter: 'starts',
+    path: '/upload',
+    select: ({ db, employee, now, morning }) => sql`
+      select ${entry({ about: sql`e.id`, at: sendingOn(db, sql`e.upload_reminder_at`), happened_at: sql`e.upload_reminder_at` })}
+      from employee e where e.company_id = ${db.company} and e.id = ${employee} and e.upload_reminder_at <= ${morning}
+        and ${isKept(sql`e.upload_reminder_at`, now)}`,
+  },
   import: {
     switch: 'machinery',
     says: 'Your upload is done. New people: {n}.',

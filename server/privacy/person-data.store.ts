@@ -67,6 +67,7 @@ export async function accountRecords(db: CompanyDb, emails: string[]) {
       'mail_digest',
       'mail_company_digest',
       'inbox_off',
+      'upload_reminder_at',
       'no_asks_before',
     ])
     .select(

@@ -2,6 +2,9 @@ import { sql } from 'kysely'
 import type { UploadJob, UploadReceipt } from '../../contract/uploads.ts'
 import type { CompanyDb } from '../db/database.ts'
 import { lockNetwork } from '../db/locks.ts'
+import { nextMorning } from '../mail/morning.rules.ts'
+import { zoneOf } from '../mail/zone.store.ts'
+import { putLetters } from '../outbox/mails.store.ts'
 import type { Run } from './import.store.ts'
 
 const UNFINISHED = ['PENDING', 'RUNNING']
@@ -75,7 +78,7 @@ export async function sizesWaiting(db: CompanyDb, employeeId: string): Promise<n
   return rows.map(({ bytes }) => bytes)
 }
 
-/** Stores a file, given in parts, for its import. */
+/** Stores a file, given in parts, for its import. A reminder of the upload is over. */
 export async function addUpload(
   db: CompanyDb,
   { upload_id, employee_id }: { upload_id: string; employee_id: string },
@@ -87,6 +90,13 @@ export async function addUpload(
       .insertInto('upload_part')
       .values({ company_id: db.company, upload_id, number: index + 1, bytes })
       .execute()
+  await db
+    .updateTable('employee')
+    .set({ upload_reminder_at: null })
+    .where('company_id', '=', db.company)
+    .where('id', '=', employee_id)
+    .where('upload_reminder_at', 'is not', null)
+    .execute()
 }
 
 /** The size of an unfinished upload's file. */
@@ -157,3 +167,14 @@ const unfinished = (db: CompanyDb, uploadId: string) =>
     .where('company_id', '=', db.company)
     .where('id', '=', uploadId)
     .where('status', 'in', UNFINISHED)
+
+/** Reminds an employee of the upload on the next morning (server/inbox). */
+export async function askReminder(db: CompanyDb, employee: string, now: Date) {
+  await db
+    .updateTable('employee')
+    .set({ upload_reminder_at: now })
+    .where('company_id', '=', db.company)
+    .where('id', '=', employee)
+    .execute()
+  await putLetters(db, [employee], nextMorning(await zoneOf(db), now))
+}

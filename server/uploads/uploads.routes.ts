@@ -11,7 +11,7 @@ import { receivedFile } from './received-file.ts'
 import { startUpload } from './start-upload.ts'
 import { letter } from '../mail/letter.ts'
 import { MAILS } from '../mail/mails.ts'
-import { ownUpload, sizesWaiting } from './upload.store.ts'
+import { askReminder, ownUpload, sizesWaiting } from './upload.store.ts'
 
 const RETRY_SECONDS = 10
 /** A file is stored in one long transaction. More of them at once would end no sooner, and leave none for the calls of others. */
@@ -29,6 +29,11 @@ export function uploadsRoutes(services: Services): Routes<typeof api.uploads> {
       await limitsOf(services).ownMail(email)
       const mail = letter(email, MAILS.uploadLink(publicUrlOf(settings)))
       afterAnswer('an email with the address of the upload page could not be sent', () => mailer.send(mail))
+      return { ok: true }
+    },
+
+    async remindTomorrow(_, { principal: { employee_id }, inCompany }) {
+      await inCompany((db) => askReminder(db, employee_id, services.now()))
       return { ok: true }
     },
 

@@ -92,6 +92,27 @@ function MailLinkButton() {
   )
 }
 
+/** For the day that LinkedIn takes. */
+function RemindButton() {
+  const failure = useFailureToast()
+  const [isAsked, setAsked] = useState(false)
+  const ask = useApiMutation(api.uploads.remindTomorrow, {
+    onMutate: () => failure.close(),
+    onSuccess: () => setAsked(true),
+    onError: ({ message }) => failure.show('You won’t be reminded', message),
+  })
+  return (
+    <>
+      <Button busy={ask.isPending} disabled={isAsked} onClick={() => ask.mutate({})}>
+        Remind me tomorrow
+      </Button>
+      <p role="status" className="min-w-0 text-muted">
+        {isAsked && 'We’ll remind you tomorrow morning, in your inbox and by email.'}
+      </p>
+    </>
+  )
+}
+
 type FormProps = ReturnType<typeof useUpload> & {
   withPositions: boolean
   onWithPositionsChange: (wanted: boolean) => void
@@ -173,6 +194,7 @@ export function UploadForm({ upload, choose, start, withPositions, onWithPositio
       {!ready && (
         <div className="flex flex-wrap items-center gap-x-4 gap-y-3">
           {uploadButton}
+          <RemindButton />
           {!uploading && <MailLinkButton />}
         </div>
       )}

@@ -65,7 +65,14 @@ const profile = (db: CompanyDb, employee: string) =>
       'joined_by_domain_at',
       'profile_asked',
     ])
-    .select(['mail', 'mail_digest', 'mail_company_digest', 'inbox_off', 'news_chosen_at'])
+    .select([
+      'mail',
+      'mail_digest',
+      'mail_company_digest',
+      'inbox_off',
+      'upload_reminder_at',
+      'news_chosen_at',
+    ])
     .select(['first_steps_closed', 'recommendations_seen_at', 'reminded_at', day('no_asks_before')])
     .executeTakeFirst()
 
