@@ -17,10 +17,10 @@ const Channel = Schedule.extend({
   kind: Kind,
   host: z.string().describe('The host of the address.'),
   off_reason: z
-    .enum(['gone', 'failing', 'unreadable'])
+    .enum(['admin', 'gone', 'failing', 'unreadable'])
     .nullable()
     .describe(
-      'Why Vouch switched it off. gone: it answered 410; failing: three days of failures; unreadable: a restored server has another secret. Null while it is on.',
+      'Why it is off. admin: an admin paused it; gone: it answered 410; failing: three days of failures; unreadable: a restored server has another secret. Null while it is on.',
     ),
   sent_at: z.iso.datetime().nullable().describe('The last message. Without news, none is sent.'),
   next_at: z.iso.datetime().describe('The next message, if there is news.'),
@@ -50,6 +50,16 @@ export const channels = {
         .optional()
         .describe('https://…; stored encrypted and never returned. Without it, the address stays as it is.'),
     }),
+    response: Channel,
+  }),
+  switchChannel: endpoint({
+    method: 'PATCH',
+    path: '/v1/channels/:kind',
+    access: 'admin',
+    summary:
+      'Pause the channel, or go on with what is new from then on. Errors: 409 if its address has to be entered again.',
+    params: ofKind,
+    body: z.object({ is_on: z.boolean() }),
     response: Channel,
   }),
   removeChannel: endpoint({

@@ -139,6 +139,16 @@ export const tracking = {
     rate: TESTS,
     response: TrackingTest,
   }),
+  switchTracking: endpoint({
+    method: 'PATCH',
+    path: '/v1/tracking',
+    access: 'admin',
+    fresh: TODAY,
+    summary:
+      'Pause the system, or go on. While it is paused, Vouch neither sends nor reads, and candidates on the way wait. Errors: 409 if its key has to be entered again.',
+    body: z.object({ is_on: z.boolean() }),
+    response: Ok,
+  }),
   disconnectTracking: endpoint({
     method: 'DELETE',
     path: '/v1/tracking',

@@ -25,6 +25,10 @@ export const channelCalls: ValidCalls['channels'] = {
     silent: true,
   },
   setChannel: { args: setting, silent: true },
+  switchChannel: {
+    args: async (app, caller) => ({ ...(await withChannel(app, caller)), body: { is_on: false } }),
+    silent: true,
+  },
   removeChannel: { args: withChannel, silent: true },
   testChannel: { args: withChannel, silent: true },
 }

@@ -73,6 +73,13 @@ export const trackingCalls: ValidCalls['tracking'] = {
       return {}
     },
   },
+  switchTracking: {
+    args: async (app, caller) => {
+      await withSystem(app, caller)
+      return { body: { is_on: false } }
+    },
+    silent: true,
+  },
   disconnectTracking: {
     args: async (app, caller) => {
       await withSystem(app, caller)

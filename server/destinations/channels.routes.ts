@@ -79,6 +79,23 @@ export function channelsRoutes({
       })
     },
 
+    async switchChannel({ params: { kind }, body: { is_on } }, { principal, inCompany, audit }) {
+      const keys = await sealingKeys({ database, now })
+      return inCompany(async (db) => {
+        await lockCompany(db)
+        const { channel, id, sealed } = await foundChannel(db, kind)
+        const place = { company_id: principal.company_id, kind, id, sealed }
+        if (is_on && !addressOf(keys, place)) throw conflict(UNREADABLE)
+        if (is_on !== (channel.off_reason === null)) {
+          await saveDestination(db, id, { off_reason: is_on ? null : 'admin', isAnew: is_on })
+          // It tells what happens from now on.
+          if (is_on) await replaceMessage(db, id, { at: nextOf(channel, now()), since: now().toISOString() })
+        }
+        audit({ kind, is_on })
+        return (await foundChannel(db, kind)).channel
+      })
+    },
+
     async removeChannel({ params: { kind } }, { inCompany, audit }) {
       await inCompany(async (db) => {
         const { channel, id } = await foundChannel(db, kind)

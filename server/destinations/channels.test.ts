@@ -277,6 +277,23 @@ describe('a channel', () => {
     await expect(set('slack', { time_zone: 'Mars/Olympus' })).rejects.toMatchObject({ status: 400 })
   })
 
+  test('is paused, and then tells what is new from then on', async () => {
+    await set()
+    const turn = async (is_on: boolean) =>
+      (await asAdmin()).channels.switchChannel({ params: { kind: 'slack' }, body: { is_on } })
+    expect(await turn(false)).toMatchObject({ off_reason: 'admin', host: '127.0.0.1' })
+    await addJob('Told to no one')
+    await later(25)
+    expect(said()).toEqual([])
+    app.clock.now = new Date() // the database says when jobs are added
+    expect(await turn(true)).toMatchObject({ off_reason: null })
+    await addJob('Told at once')
+    await later(25)
+    expect(said()).toHaveLength(1)
+    expect(said()[0]).toContain('Told at once')
+    expect(said()[0]).not.toContain('Told to no one')
+  })
+
   test('is removed with its address', async () => {
     await set()
     const { channels } = await asAdmin()

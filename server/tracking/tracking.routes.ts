@@ -160,6 +160,19 @@ export function trackingRoutes(
       return context.inCompany((db) => report(db, system, found))
     },
 
+    async switchTracking({ body: { is_on } }, { inCompany, audit }) {
+      await inCompany(async (db) => {
+        await lockCompany(db)
+        const { id, kind, off_reason } = await connected(db)
+        if (off_reason !== null && off_reason !== 'admin')
+          throw conflict('Vouch switched it off. Enter the key again.')
+        await saveDestination(db, id, { off_reason: is_on ? null : 'admin', isAnew: is_on })
+        if (is_on) await startReading(db, id, now())
+        audit({ system: kind, is_on })
+      })
+      return { ok: true }
+    },
+
     async disconnectTracking(_, { inCompany, audit }) {
       await inCompany(async (db) => {
         await lockCompany(db)

@@ -42,6 +42,8 @@ test.each([
     { kind: 'slack', rhythm: 'daily' },
     'Ada set the channel in Slack to post what is new every day.',
   ],
+  ['channels.switchChannel', { kind: 'slack', is_on: false }, 'Ada paused the channel in Slack.'],
+  ['tracking.switchTracking', { system: 'ashby', is_on: true }, 'Ada continued Ashby.'],
   ['channels.removeChannel', { kind: 'teams' }, 'Ada removed the channel in Teams.'],
   [
     'channels.switchedOff',

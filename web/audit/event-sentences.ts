@@ -148,8 +148,10 @@ const DEEDS: Record<string, (detail: Detail, about: string) => string> = {
   'webhooks.deleteWebhook': ({ name }) => `deleted the webhook “${text(name)}”`,
   'channels.setChannel': (detail) =>
     `set ${channel(detail)} to post what is new ${detail.rhythm === 'daily' ? 'every day' : 'every week'}`,
+  'channels.switchChannel': (detail) => `${detail.is_on ? 'continued' : 'paused'} ${channel(detail)}`,
   'channels.removeChannel': (detail) => `removed ${channel(detail)}`,
   'tracking.connectTracking': ({ system }) => `connected ${systemName(system)} as applicant tracking`,
+  'tracking.switchTracking': ({ system, is_on }) => `${is_on ? 'continued' : 'paused'} ${systemName(system)}`,
   'tracking.disconnectTracking': ({ system }) => `disconnected ${systemName(system)}`,
   'tracking.sendCandidates': ({ ids }) =>
     `sent ${number(Array.isArray(ids) ? ids.length : 0, 'candidate', 'candidates')} to the applicant tracking system`,

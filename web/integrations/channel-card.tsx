@@ -4,11 +4,13 @@ import type { Channel } from '../../contract/channels.ts'
 import { CHANNELS, type ChannelKind } from '../../domain/channels.ts'
 import { api } from '../api/api.ts'
 import { useApiMutation } from '../api/hooks.ts'
+import { useSave } from '../api/use-save.ts'
 import { Button } from '../ui/button.tsx'
 import { channelText } from './channel.rules.ts'
 import { ChannelDialog } from './channel-dialog.tsx'
 import { ConnectedDestination } from './connected-destination.tsx'
 import { IntegrationCard } from './integration-card.tsx'
+import { PauseButton } from './pause-button.tsx'
 import { RemoveDialog } from './remove-dialog.tsx'
 import { useActionFocus } from './use-action-focus.ts'
 
@@ -18,6 +20,7 @@ export function ChannelCard({ kind, channel }: { kind: ChannelKind; channel: Cha
   const [open, setOpen] = useState<'choices' | 'removing'>()
   const [now] = useState(() => new Date())
   const test = useApiMutation(api.channels.testChannel)
+  const turn = useSave(api.channels.switchChannel, { notDone: 'Nothing was changed' })
   const [action, focusAction] = useActionFocus()
   const close = () => {
     setOpen(undefined)
@@ -44,7 +47,13 @@ export function ChannelCard({ kind, channel }: { kind: ChannelKind; channel: Cha
                   busy={test.isPending}
                   onClick={() => test.mutate({ params: { kind } })}
                 >{`Send a test to ${name}`}</Button>
-                <Button variant="quiet" onClick={() => setOpen('removing')}>{`Remove ${name}…`}</Button>
+                <PauseButton
+                  name={name}
+                  off={channel.off_reason}
+                  isPending={turn.isPending}
+                  onTurn={(is_on) => turn.save({ params: { kind }, body: { is_on } })}
+                />
+                <Button variant="quiet" onClick={() => setOpen('removing')}>{`Disconnect ${name}…`}</Button>
               </>
             )}
           </>
@@ -55,6 +64,7 @@ export function ChannelCard({ kind, channel }: { kind: ChannelKind; channel: Cha
             heading={<p className="font-semibold wrap-anywhere">{channel.host}</p>}
             text={channelText(channel, now)}
             test={test}
+            problem={turn.error}
           />
         )}
       </IntegrationCard>
@@ -63,10 +73,10 @@ export function ChannelCard({ kind, channel }: { kind: ChannelKind; channel: Cha
         <RemoveDialog
           call={api.channels.removeChannel}
           args={{ params: { kind } }}
-          title={`Remove ${name}?`}
-          action="Remove"
-          notDone={`${name} was not removed`}
-          done={{ title: `${name} is removed` }}
+          title={`Disconnect ${name}?`}
+          action="Disconnect"
+          notDone={`${name} was not disconnected`}
+          done={{ title: `${name} is disconnected` }}
           onClose={close}
         >
           <p>Nothing more is sent to it, and its address is deleted.</p>

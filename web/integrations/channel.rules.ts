@@ -9,6 +9,7 @@ export const hourLabel = (hour: number) => timeText(new Date(2026, 0, 1, hour))
 
 const OFF_CHANNEL = {
   ...OFF,
+  admin: 'Paused',
   unreadable: 'Switched off: another server encrypted its address, so enter it again',
 }
 

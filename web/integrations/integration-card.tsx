@@ -1,7 +1,6 @@
 import type { LucideIcon } from 'lucide-react'
 import { type ReactNode, type Ref, useId } from 'react'
 import { Badge } from '../ui/badge.tsx'
-import { Panel } from '../ui/panel.tsx'
 
 type Props = {
   title: string
@@ -20,7 +19,7 @@ type Props = {
   actionRef?: Ref<HTMLDivElement>
 }
 
-/** A system that Vouch works with (docs/product.md, Integrations). */
+/** A system that Vouch works with: one line, with what is connected below it (docs/product.md, Integrations). */
 export function IntegrationCard({
   title,
   Icon,
@@ -34,20 +33,27 @@ export function IntegrationCard({
 }: Props) {
   const id = useId()
   return (
-    <Panel aria-labelledby={id} className="flex flex-col gap-4">
-      <header className="flex flex-wrap items-center gap-x-3 gap-y-1">
+    <section
+      aria-labelledby={id}
+      className="flex flex-col gap-2 border-t border-line px-4 py-3 first:border-t-0"
+    >
+      <header className="flex flex-wrap items-center gap-x-3 gap-y-2">
         <Icon aria-hidden className="size-5 shrink-0 text-muted" />
-        <h2 id={id} className="font-serif text-xl font-medium">
+        <h2 id={id} className="font-semibold">
           {title}
         </h2>
         <Badge tone={isOn ? 'primary' : 'neutral'}>{isOn ? 'On' : 'Off'}</Badge>
+        <div ref={actionRef} className="ml-auto flex flex-wrap gap-2">
+          {action}
+        </div>
       </header>
-      {!hasContent && <p className="max-w-prose text-pretty">{why}</p>}
-      {hasContent && children}
-      <p className="max-w-prose text-sm text-pretty text-muted">{`Shared: ${leaves}`}</p>
-      <div ref={actionRef} className="flex flex-wrap gap-2">
-        {action}
-      </div>
-    </Panel>
+      {hasContent && <div className="flex flex-col gap-3 sm:pl-8">{children}</div>}
+      <details className="text-sm text-muted sm:pl-8">
+        <summary className="min-h-6 cursor-pointer touch:min-h-10">
+          {hasContent ? 'What is shared' : why}
+        </summary>
+        <p className="max-w-prose pt-1 text-pretty">{`Shared: ${leaves}`}</p>
+      </details>
+    </section>
   )
 }

@@ -34,7 +34,7 @@ export function IntegrationsScreen() {
       tab="/admin/integrations"
       subtitle="The tools that your company already uses. Everything is off until you switch it on."
     >
-      <div className="grid gap-6 xl:grid-cols-2">
+      <div className="flex flex-col rounded-lg border border-line bg-surface">
         {isLoading &&
           CARDS.map((card, index) => (
             <CardSkeleton key={card} label={index === 0 ? 'Loading the integrations' : undefined} />

@@ -10,6 +10,6 @@ export const LoadingCard = ({ query, what }: { query: Asked; what: string }) => 
 
 export const CardSkeleton = ({ label }: { label?: string | undefined }) => (
   <div role={label && 'status'} aria-busy="true" aria-label={label}>
-    <Skeleton className="h-48 rounded-lg" />
+    <Skeleton className="h-20 rounded-none" />
   </div>
 )

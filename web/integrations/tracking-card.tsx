@@ -7,10 +7,12 @@ import { useApiMutation, useApiQuery } from '../api/hooks.ts'
 import { Alert } from '../ui/alert.tsx'
 import { agoText } from '../ui/day.ts'
 import { Failure } from '../ui/failure.tsx'
+import { useSave } from '../api/use-save.ts'
 import { Button } from '../ui/button.tsx'
 import { Name } from '../ui/name.tsx'
 import { IntegrationCard } from './integration-card.tsx'
 import { LoadingCard } from './loading-card.tsx'
+import { PauseButton } from './pause-button.tsx'
 import { RemoveDialog } from './remove-dialog.tsx'
 import { TrackingReport } from './tracking-report.tsx'
 import { useActionFocus } from './use-action-focus.ts'
@@ -22,7 +24,7 @@ const OFF: Record<string, string> = {
   failing: 'It answered nothing but failures for three days, so Vouch switched it off. Enter the key again.',
   unreadable: 'Another server encrypted the key. Enter it again.',
   gone: 'It returned 410 Gone. Enter the key again.',
-  admin: 'It is off.',
+  admin: 'It is paused. Candidates on the way wait, and what changes there is read once you switch it on.',
 }
 
 /** The applicant tracking system that candidates are sent to. */
@@ -30,6 +32,7 @@ export function TrackingCard() {
   const query = useApiQuery(api.tracking.trackingStatus, {})
   const [open, setOpen] = useState<'connect' | 'jobs' | 'disconnect'>()
   const test = useApiMutation(api.tracking.testTracking)
+  const turn = useSave(api.tracking.switchTracking, { notDone: 'Nothing was changed' })
   const [action, focusAction] = useActionFocus()
   const close = () => {
     setOpen(undefined)
@@ -57,6 +60,12 @@ export function TrackingCard() {
               <>
                 <Button onClick={() => setOpen('jobs')}>Match jobs…</Button>
                 <Button busy={test.isPending} onClick={() => test.mutate({})}>{`Test ${name}`}</Button>
+                <PauseButton
+                  name={name!}
+                  off={connected.off_reason}
+                  isPending={turn.isPending}
+                  onTurn={(is_on) => turn.save({ body: { is_on } })}
+                />
                 <Button variant="quiet" onClick={() => setOpen('disconnect')}>{`Disconnect ${name}…`}</Button>
               </>
             )}
@@ -65,6 +74,7 @@ export function TrackingCard() {
       >
         {connected && <Status connected={connected} />}
         <Failure title="The test failed" of={test} />
+        <Failure of={turn} />
         <div role="status" className="empty:-mt-4">
           {test.data && <TrackingReport report={test.data} />}
         </div>
