@@ -27,8 +27,8 @@ test('1 and 2 toggle the jobs of the current row, Enter moves on, h passes, and 
     page.getByText('Review your connections and recommend them for multiple job openings'),
   ).toBeVisible()
   await expect(page.getByRole('list', { name: 'Jobs' }).getByRole('listitem')).toHaveText([
-    /Backend EngineerBerlin/,
-    /Account ManagerRemote/,
+    'Backend Engineer1Berlin',
+    'Account Manager2Remote',
   ])
   await expect(row('Person000').getByRole('button')).toHaveText([
     /Pass$/,
@@ -246,7 +246,7 @@ test('a review opens with its current row in view, and nothing moves while it lo
   const description = 'https://jobs.northwind.test/senior-backend-engineer-payments'
   const long = await erin.client.jobs.addJob({ body: { job_title: title, location: 'Berlin', description } })
   const addresses = [`/job/${long.id}`, `/job-matching?jobs=${long.id},${jobs[1]!.id}`]
-  const { current, row } = reviewOn(page)
+  const { current } = reviewOn(page)
   const shift = await watchShifts(page)
   // The screen, the job and its list load one after the other.
   await page.route(/\/v1\/(jobs|connections)\//, async (route) => {
@@ -268,10 +268,8 @@ test('a review opens with its current row in view, and nothing moves while it lo
       expect((await named.boundingBox())!.height, where).toBeGreaterThan(10)
     }
   await page.setViewportSize(LARGE)
-  const label = row('Person000').getByRole('button', { name: title }).getByText(title)
-  expect(await label.evaluate((words) => words.scrollWidth - words.clientWidth)).toBe(0)
-
   await page.goto(addresses[0]!)
+  await page.getByRole('button', { name: 'Show job' }).click()
   const link = page.getByRole('link', { name: description })
   await expect(link).toHaveAttribute('href', description)
   await expect(link).toHaveAttribute('rel', 'noopener noreferrer')

@@ -108,7 +108,7 @@ export async function watchShifts(page: Page) {
 export async function expectRoomForNames(page: Page) {
   for (const width of BETWEEN) {
     await page.setViewportSize({ width, height: 800 })
-    const names = page.getByRole('list', { name: 'Connections' }).locator('[id$="-name"]')
+    const names = page.getByRole('list', { name: 'Connections' }).locator('[id$="-name"] >> visible=true')
     const [narrowest, cut, sideways] = await names.evaluateAll((all) => [
       Math.min(...all.map((name) => name.closest('div')!.clientWidth)),
       all.filter((name) => name.clientWidth < name.scrollWidth).map(({ textContent }) => textContent),

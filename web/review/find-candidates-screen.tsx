@@ -69,18 +69,14 @@ function GeneralReview({ general }: { general: General }) {
     <Page className={REVIEW_PAGE}>
       <ReviewHeader>
         <PageHeading title="Review Connections" />
-        <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-          <CategoryMenu review={general} categories={(isFirst ? all.data : data)?.categories ?? []} />
-          {general.employer && <OfEmployer general={general} of={general.employer} />}
-        </div>
-        {!isFirst && (
-          <div className="mt-2">
-            <ListHeader pages={session.pages}>
-              {isUsual && !general.employer && <BestFirstMenu categories={review.categories} />}
-            </ListHeader>
-          </div>
-        )}
+        <CategoryMenu review={general} categories={(isFirst ? all.data : data)?.categories ?? []} />
+        {general.employer && <OfEmployer general={general} of={general.employer} />}
       </ReviewHeader>
+      {!isFirst && (
+        <ListHeader pages={session.pages}>
+          {isUsual && !general.employer && <BestFirstMenu categories={review.categories} />}
+        </ListHeader>
+      )}
       <ReviewLayout
         session={session}
         empty={

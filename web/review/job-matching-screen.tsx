@@ -1,16 +1,14 @@
 import { Navigate } from '@tanstack/react-router'
-import { useMemo } from 'react'
-import type { JobDetails } from '../../contract/jobs.ts'
-import { KeyHint } from '../ui/key-hint.tsx'
+import { ChevronDown } from 'lucide-react'
+import { useMemo, useState } from 'react'
+import { Button } from '../ui/button.tsx'
 import { Page } from '../ui/page.tsx'
 import { PageHeading } from '../ui/page-heading.tsx'
-import { Panel } from '../ui/panel.tsx'
-import { Skeleton } from '../ui/skeleton.tsx'
 import { listParam, textParam } from '../ui/url-params.ts'
 import { useUrlParams } from '../ui/use-url-params.ts'
 import { MAX_BULK_JOBS } from './hub/job-choice.rules.ts'
-import { ChosenJob } from './jobs/chosen-job.tsx'
 import { JobReviewLayout } from './jobs/job-review-layout.tsx'
+import { careerTypes, categoriesLabel } from './jobs/job-review.rules.ts'
 import { ClosedJobsNotice } from './jobs/closed-jobs-notice.tsx'
 import { useOpenJobs } from './jobs/use-open-jobs.ts'
 import { ReviewHeader } from './list/review-header.tsx'
@@ -42,37 +40,32 @@ export function JobMatchingScreen() {
 function JobMatching({ first, second }: { first: string; second: string }) {
   const ids = useMemo(() => [first, second], [first, second])
   const jobs = useOpenJobs(ids)
+  const [params] = useUrlParams()
+  const [isFolded, setFolded] = useState(true)
   return (
     <JobReviewLayout
       ids={ids}
       jobs={jobs}
-      header={<JobsHeader jobs={jobs.data} isPending={jobs.isPending} />}
+      isFolded={isFolded}
+      header={
+        <ReviewHeader>
+          <PageHeading title="Bulk Job Recommendations" />
+          <p className="min-w-0 flex-1 basis-60 text-muted">
+            Review your connections and recommend them for multiple job openings
+          </p>
+        </ReviewHeader>
+      }
+      tools={
+        <Button
+          variant="quiet"
+          aria-expanded={!isFolded}
+          onClick={() => setFolded(!isFolded)}
+          className="px-2"
+        >
+          <span>{categoriesLabel(careerTypes(listParam(params, 'career_type')))}</span>
+          <ChevronDown aria-hidden className={isFolded ? undefined : 'rotate-180'} />
+        </Button>
+      }
     />
   )
 }
-
-type Props = { jobs: JobDetails[] | undefined; isPending: boolean }
-
-const JobsHeader = ({ jobs, isPending }: Props) => (
-  <ReviewHeader>
-    <Panel aria-busy={isPending || undefined} className="flex flex-col gap-4 max-sm:gap-2 max-sm:p-3">
-      <PageHeading
-        title="Bulk Job Recommendations"
-        subtitle="Review your connections and recommend them for multiple job openings"
-      />
-      {isPending && (
-        <div className="grid gap-3 sm:grid-cols-2">
-          <Skeleton className="h-[66px] rounded-lg" />
-          <Skeleton className="h-[66px] rounded-lg" />
-        </div>
-      )}
-      {jobs && (
-        <ul aria-label="Jobs" className="grid gap-3 max-sm:gap-1 sm:grid-cols-2">
-          {jobs.map((job, index) => (
-            <ChosenJob key={job.id} job={job} hint={<KeyHint keys={index + 1} />} />
-          ))}
-        </ul>
-      )}
-    </Panel>
-  </ReviewHeader>
-)

@@ -1,9 +1,8 @@
 import { useParams } from '@tanstack/react-router'
 import { ChevronDown } from 'lucide-react'
-import { useMemo } from 'react'
+import { useMemo, useState } from 'react'
 import type { JobDetails } from '../../contract/jobs.ts'
 import type { Category } from '../../domain/category.ts'
-import { useUser } from '../auth/use-auth.ts'
 import { JobDescription } from '../jobs/job-description.tsx'
 import { CategoryBadge } from '../people/base/category-badge.tsx'
 import { Button } from '../ui/button.tsx'
@@ -12,13 +11,11 @@ import { NAMED } from '../ui/name.tsx'
 import { PageHeading } from '../ui/page-heading.tsx'
 import { Panel } from '../ui/panel.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
-import { draftStoreOf } from './draft/use-draft.ts'
 import { listParam } from '../ui/url-params.ts'
 import { useUrlParams } from '../ui/use-url-params.ts'
-import { JobLocation } from './jobs/chosen-job.tsx'
+import { JobLocation } from './jobs/job-location.tsx'
 import { JobReviewLayout } from './jobs/job-review-layout.tsx'
-import { type Fold, useFold } from './jobs/use-fold.ts'
-import { careerTypes, categoriesLabel, jobReviewName } from './jobs/job-review.rules.ts'
+import { careerTypes, categoriesLabel } from './jobs/job-review.rules.ts'
 import { useOpenJobs } from './jobs/use-open-jobs.ts'
 import { ToCategories } from './list/review-header.tsx'
 
@@ -33,14 +30,20 @@ function SingleJobReview({ id }: { id: string }) {
   const jobs = useOpenJobs(ids)
   const [params] = useUrlParams()
   const categories = careerTypes(listParam(params, 'career_type'))
-  const fold = useFold(draftStoreOf(useUser().uuid).draft(jobReviewName({ jobs: ids, categories })))
+  const [isFolded, setFolded] = useState(true)
   return (
     <JobReviewLayout
       ids={ids}
       jobs={jobs}
-      isFolded={fold.isFolded}
+      isFolded={isFolded}
       header={
-        <JobHeader job={jobs.data?.[0]} isPending={jobs.isPending} fold={fold} categories={categories} />
+        <JobHeader
+          job={jobs.data?.[0]}
+          isPending={jobs.isPending}
+          isFolded={isFolded}
+          onToggle={() => setFolded(!isFolded)}
+          categories={categories}
+        />
       }
     />
   )
@@ -53,27 +56,28 @@ const OPEN =
 const CARD =
   'flex flex-col gap-3 max-sm:gap-1 max-sm:p-3 max-sm:[&_p:has(+button[aria-expanded=false])]:line-clamp-2'
 
-/** One line instead of the card, once the user has decided on someone. */
-const LINE = 'flex h-14 items-center gap-2 rounded-lg border border-line bg-surface px-2 sm:gap-3'
+/** One line instead of the card and the categories. */
+const LINE = 'flex min-h-14 items-center gap-2 rounded-lg border border-line bg-surface px-2 sm:gap-3'
 const IN_LINE =
-  'min-w-0 flex-1 border-0! p-0! sm:p-0! [&_h1]:line-clamp-2 [&_h1]:text-lg/5 [&_header]:block [&_header>div:last-child:not(:first-child)]:hidden'
+  'min-w-0 flex-1 border-0! p-0! sm:p-0! [&_h1]:text-lg/5 [&_header]:block [&_header>div:last-child:not(:first-child)]:hidden'
 
 type Props = {
   job: JobDetails | undefined
   isPending: boolean
-  fold: Fold
+  isFolded: boolean
+  onToggle: () => void
   /** The categories under review; none means all. */
   categories: Category[]
 }
 
 /** What the job asks for. When it folds, its parts keep their places in the tree, so that the heading keeps the focus. */
-const JobHeader = ({ job, isPending, fold: { isFolded, toggle }, categories }: Props) => (
+const JobHeader = ({ job, isPending, isFolded, onToggle, categories }: Props) => (
   <div className={isFolded ? LINE : OPEN}>
     <ToCategories short={isFolded} className={isFolded ? 'px-2' : '-ml-3'} />
     <Button
       variant="quiet"
       aria-expanded={!isFolded}
-      onClick={toggle}
+      onClick={onToggle}
       className={cx('text-muted', isFolded ? 'order-last px-2 whitespace-nowrap' : '-mr-3 ml-auto')}
     >
       <span>{isFolded ? 'Show job' : 'Hide job'}</span>
@@ -84,12 +88,7 @@ const JobHeader = ({ job, isPending, fold: { isFolded, toggle }, categories }: P
         title={job?.job_title ?? 'Review for a job'}
         aside={job && <CategoryBadge category={job.career_type} />}
       >
-        <span
-          id={TITLE}
-          {...NAMED}
-          title={isFolded ? job?.job_title : undefined}
-          className={isPending ? 'sr-only' : undefined}
-        >
+        <span id={TITLE} {...NAMED} className={isPending ? 'sr-only' : undefined}>
           {job?.job_title ?? 'Review for a job'}
         </span>
         {isPending && <Skeleton className="my-1 h-7 w-72 max-w-full" />}

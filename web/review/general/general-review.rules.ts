@@ -24,6 +24,7 @@ export const listedIn = ({ kind }: GeneralReview) => LISTED[kind]
 
 /** Its title on the screens. */
 export function reviewTitle(review: GeneralReview): string {
+  if (review.kind === 'first') return LISTED.first
   const label = review.category === 'ALL' ? 'All Categories' : categoryLabel(review.category)
   return [label, listedIn(review)].filter(Boolean).join(', ')
 }

@@ -83,7 +83,7 @@ const Category = ({ name, left, total }: CategoryProps) => (
       {name === 'ALL' ? 'All Categories' : categoryLabel(name)}
     </span>
     <span className="w-24 shrink-0 max-sm:w-12">
-      <Bar share={1 - left / total} className="h-1 rounded-sm" />
+      {left < total && <Bar share={1 - left / total} className="h-1 rounded-sm" />}
     </span>
     <span className="w-24 shrink-0 text-right text-muted max-sm:w-20">{`${left.toLocaleString('en')} left`}</span>
     <ArrowRight

@@ -36,7 +36,7 @@ const pass = (jobs: string[]): Choice => ({
   isPartly: (entry, person) => passedOn(entry, earlierOf(person), jobs) === 'mixed',
 })
 
-type Words = Pick<Choice, 'key' | 'label' | 'icon' | 'announcement' | 'stays'>
+type Words = Pick<Choice, 'key' | 'label' | 'icon' | 'announcement' | 'stays' | 'column'>
 
 const yesFor = (job: string, jobs: string[], words: Words): Choice => ({
   ...words,
@@ -53,11 +53,18 @@ const recommend = (job: string) =>
     announcement: 'Recommended',
   })
 
-const jobButton = (job: string, jobs: string[], label: string): Choice => {
+const jobButton = (job: string, jobs: string[], label: string, location: string): Choice => {
   const number = jobs.indexOf(job) + 1
   const announcement = `Recommended for ${label}`
   return {
-    ...yesFor(job, jobs, { key: String(number), label, icon: number, announcement, stays: true }),
+    ...yesFor(job, jobs, {
+      key: String(number),
+      label,
+      icon: <Check aria-hidden />,
+      announcement,
+      stays: true,
+      column: { location },
+    }),
     isPassed: (entry, person) =>
       answerFor(entry, earlierOf(person), job) === 'NO' && passedOn(entry, earlierOf(person), jobs) !== true,
   }
@@ -77,6 +84,7 @@ export function reviewOfJobs(review: JobReview, details: JobDetails[]): Review {
   const several = jobs.length > 1
   const labels = jobLabels(details)
   const labelOf = (id: string) => labels[details.findIndex((known) => known.id === id)] ?? ''
+  const locationOf = (id: string) => details.find((known) => known.id === id)?.location ?? ''
   return {
     name: jobReviewName(review),
     categories,
@@ -85,7 +93,7 @@ export function reviewOfJobs(review: JobReview, details: JobDetails[]): Review {
     query: { job_id: jobs },
     choices: [
       pass(jobs),
-      ...(several ? jobs.map((id) => jobButton(id, jobs, labelOf(id))) : [recommend(job)]),
+      ...(several ? jobs.map((id) => jobButton(id, jobs, labelOf(id), locationOf(id))) : [recommend(job)]),
     ],
     tally,
     decisionsOf: (connection, entry) => jobDecisions(connection, entry, jobs),

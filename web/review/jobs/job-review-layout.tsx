@@ -25,11 +25,13 @@ type Props = {
   jobs: OpenJobs
   header: ReactNode
   /** Without the categories. */
-  isFolded?: boolean
+  isFolded: boolean
+  /** Next to the order. */
+  tools?: ReactNode
 }
 
 /** The review for one or two jobs. */
-export function JobReviewLayout({ ids, jobs, header, isFolded = false }: Props) {
+export function JobReviewLayout({ ids, jobs, header, isFolded, tools }: Props) {
   const [params, changeParams] = useUrlParams()
   const inForce = careerTypes(listParam(params, 'career_type')).join(',')
   const details = jobs.data ?? NO_JOBS
@@ -64,7 +66,9 @@ export function JobReviewLayout({ ids, jobs, header, isFolded = false }: Props) 
               onChange={chooseCategories}
             />
           )}
-          <ListHeader pages={session.pages} placeholder="Search by name, company, or job title" />
+          <ListHeader pages={session.pages} placeholder="Search by name, company, or job title">
+            {tools}
+          </ListHeader>
         </>
       )}
       <Awaited query={jobs}>

@@ -1,3 +1,4 @@
+import { Circle, X } from 'lucide-react'
 import { useId } from 'react'
 import type { ListedConnection } from '../../../contract/connections.ts'
 import { cx } from '../../ui/cx.ts'
@@ -20,34 +21,36 @@ type Props = {
 
 /** One decision in a row. In a narrow list only its icon shows. */
 export function ChoiceButton({ choice, entry, person, describedBy, onClick }: Props) {
-  const { label, icon, look, isChosen, isPartly, isPassed, stays } = choice
+  const { label, look, isChosen, isPartly, isPassed, stays, column } = choice
   const id = useId()
   const pressed = isChosen(entry, person)
   const passed = isPassed?.(entry, person) ?? false
+  const isPart = isPartly?.(entry, person) ?? false
+  const icon = passed ? <X aria-hidden /> : column && !pressed ? <Circle aria-hidden /> : choice.icon
   const isOpen = entry === null || (stays && entry.action === look)
   return (
     <button
       type="button"
-      aria-pressed={isPartly?.(entry, person) ? 'mixed' : pressed}
+      aria-pressed={isPart ? 'mixed' : pressed}
       aria-describedby={passed ? `${describedBy} ${id}` : describedBy}
+      data-mark={pressed || isPart || passed || undefined}
       data-later={look === 'SKIP' || undefined}
-      title={stays ? label : undefined}
+      title={column ? label : undefined}
       onClick={(event) => takesClick(event, person.id) && onClick()}
       className={cx(
         'inline-flex h-9 items-center touch:h-10 justify-center px-7 touch:px-3 whitespace-nowrap select-none @max-2xl/review:w-10 @max-2xl/review:px-0 focus-visible:z-1 focus-visible:-outline-offset-2 [&_svg]:size-4',
         isOpen || pressed ? PLAIN : DIM,
         look === 'YES'
-          ? 'aria-pressed:bg-primary aria-pressed:text-on-primary'
-          : 'aria-pressed:bg-line aria-[pressed=mixed]:underline aria-[pressed=mixed]:decoration-dashed',
-        passed && 'line-through',
-        // As wide as the job's title, up to a limit that leaves room for the name.
-        stays && '@2xl/review:max-w-36 @4xl/review:max-w-52 @min-[60rem]/review:max-w-72',
+          ? 'aria-pressed:bg-primary aria-pressed:text-on-primary resting:aria-pressed:bg-primary-soft resting:aria-pressed:text-primary'
+          : 'aria-pressed:bg-line resting:bg-transparent! resting:text-muted aria-[pressed=mixed]:underline aria-[pressed=mixed]:decoration-dashed',
+        'resting:rounded-md! resting:not-data-mark:opacity-0',
+        column && 'w-full',
       )}
     >
-      <span aria-hidden className="contents @2xl/review:hidden">
+      <span aria-hidden className={column ? 'contents' : 'contents @2xl/review:hidden'}>
         {icon}
       </span>
-      <span className="truncate @max-2xl/review:sr-only">{label}</span>
+      <span className={column ? 'sr-only' : '@max-2xl/review:sr-only'}>{label}</span>
       {passed && (
         <span id={id} hidden>
           Passed on

@@ -16,7 +16,7 @@ const CompanyDialog = lazy(async () => {
 })
 
 /** The frame of a review. */
-export const REVIEW_PAGE = '@container/review flex-1 max-sm:gap-4 max-sm:pt-2 short:gap-3 short:pt-2'
+export const REVIEW_PAGE = '@container/review flex-1 gap-2! max-sm:pt-2! short:pt-2!'
 
 /** Below the header: the list, or why it is empty, and the bar. */
 export function ReviewLayout({ session, empty }: { session: Session; empty: ReactNode }) {

@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react'
 import { cx } from '../../ui/cx.ts'
+import { ColumnHead } from './column-head.tsx'
 import { useReview } from './use-open-review.ts'
 import { bringIntoView, isInSight, ReviewRow } from './review-row.tsx'
 
@@ -18,7 +19,8 @@ export function ReviewList() {
   useTopOfNewPage(connections[0]?.id)
   useCurrentInView(currentId, connections[0]?.id)
 
-  return (
+  const columns = choices.filter(({ column }) => column)
+  const rows = (
     <ol
       id={ROWS}
       tabIndex={-1}
@@ -43,6 +45,13 @@ export function ReviewList() {
         />
       ))}
     </ol>
+  )
+  if (columns.length === 0) return rows
+  return (
+    <div>
+      <ColumnHead choices={columns} />
+      {rows}
+    </div>
   )
 }
 

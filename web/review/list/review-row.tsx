@@ -10,6 +10,7 @@ import { Name, NAMED } from '../../ui/name.tsx'
 import type { Draft } from '../draft/draft.ts'
 import { useEntry } from '../draft/use-draft.ts'
 import { ChoiceButton } from './choice-button.tsx'
+import { COLUMN } from './column-head.tsx'
 import type { Choice, Review } from './review.rules.ts'
 
 export const rowId = (id: string) => `connection-${id}`
@@ -37,11 +38,8 @@ type Props = {
   latest: RefObject<OnDecide>
 }
 
-/** On phones two lines, like the job that it replaces. */
-const NOTE =
-  'truncate text-ink @max-2xl/review:line-clamp-2 @max-2xl/review:text-sm/4 @max-2xl/review:whitespace-normal'
-/** On phones as many lines as a job needs, in a row that grows with it. */
-const WHOLE_JOB = 'truncate @max-2xl/review:line-clamp-3 @max-2xl/review:whitespace-normal'
+/** What is under the name: as many lines as it needs. */
+const FACTS = 'flex flex-wrap gap-x-3 text-muted @max-2xl/review:text-sm/4'
 /** One of the decisions in the row's frame: its key stands in front of the words of the button, but is not a part of it. */
 const SEGMENT =
   'relative flex first:[&>button]:rounded-l-[5px] last:[&>button]:rounded-r-[5px] @max-2xl/review:has-[[data-later][aria-pressed=false]]:hidden'
@@ -63,24 +61,26 @@ export const ReviewRow = memo(function ReviewRow({
   const entry = useEntry(draft, id) ?? decidedBefore?.(connection) ?? null
   const action = entry?.action ?? null
   const text = note?.(entry, connection)
+  const isForTwo = choices.some(({ column }) => column) // with a head, and on a phone one at a time
   const quiet = action === 'NO' || action === 'SKIP'
   return (
     <li
       id={rowId(id)}
       aria-current={isCurrent || undefined}
+      data-quiet
       className={cx(
-        'relative flex h-16 @max-2xl/review:h-auto @max-2xl/review:min-h-16 @max-2xl/review:py-0.5 narrow:flex-wrap narrow:py-3! scroll-mt-8 scroll-mb-40 short:scroll-my-0 items-center gap-3 border-b border-line px-4 contain-content last:border-b-0',
+        'relative flex min-h-16 @max-2xl/review:py-0.5 narrow:flex-wrap narrow:py-3! scroll-mt-8 scroll-mb-40 short:scroll-my-0 items-center gap-3 border-b border-line px-4 py-0.75 contain-content last:border-b-0',
         'before:absolute before:inset-y-0 before:left-0 before:w-[3px]',
         isCurrent ? 'bg-current-row before:bg-primary' : action && EDGE[action],
+        isForTwo && 'scroll-mt-24 @max-2xl/review:py-4 @max-2xl/review:not-aria-[current=true]:hidden',
       )}
     >
       <div className="min-w-0 flex-1 narrow:basis-full">
-        <p className="flex narrow:flex-wrap min-h-6 items-center gap-1.5">
+        <p className="flex min-h-6 flex-wrap items-center gap-x-1.5">
           <span
             id={`${rowId(id)}-name`}
             {...NAMED}
-            title={name}
-            className={cx('truncate narrow:whitespace-normal font-semibold', quiet && 'text-muted')}
+            className={cx('min-w-0 font-semibold', quiet && 'text-muted')}
           >
             {name}
           </span>
@@ -93,28 +93,31 @@ export const ReviewRow = memo(function ReviewRow({
           )}
         </p>
         {text ? (
-          <p className={NOTE}>{text}</p>
+          <p className={cx(FACTS, 'text-ink')}>{text}</p>
         ) : connection.change === 'moved' ? (
           <MovedLine connection={connection} />
-        ) : connection.reasons && connection.reasons.length > 0 ? (
-          <ReasonsLine
-            job={`${connection.current_job ?? 'Unknown'}${sinceWords(connection.connected_on)}`}
-            reasons={connection.reasons}
-            isNarrow={choices.length > 2}
-          />
         ) : (
-          <JobLine connection={connection} />
+          <p className={FACTS}>
+            <JobText connection={connection} />
+            {connection.reasons && connection.reasons.length > 0 && (
+              <span className="text-sm text-primary @max-2xl/review:leading-4">
+                <span className="sr-only">Why here: </span>
+                <span>{connection.reasons.join(' · ')}</span>
+              </span>
+            )}
+          </p>
         )}
       </div>
       <div
         className={cx(
-          'flex shrink-0 divide-x divide-line rounded-md border',
+          'flex shrink-0 divide-x divide-line rounded-md border resting:divide-transparent resting:border-transparent',
           action ? 'border-line' : 'border-input',
+          isForTwo && '@max-2xl/review:hidden',
         )}
       >
         {choices.map((choice) => (
           // Every row has room for the key, so that buttons never move; only the current one shows it.
-          <span key={choice.key} className={SEGMENT}>
+          <span key={choice.key} className={cx(SEGMENT, choice.column && COLUMN)}>
             <KeyHint keys={choice.key} className={cx(HINT, !isCurrent && 'invisible')} />
             <ChoiceButton
               choice={choice}
@@ -145,46 +148,10 @@ function ChangeBadge({ connection: { change, status } }: { connection: ListedCon
 const movedLine = (was: string | null | undefined) => (was ? `Moved: was ${was}` : 'Moved: had no job listed')
 
 /** The job now, and the one on which the last decision was made. */
-function MovedLine({ connection: { current_job, connected_on, was } }: { connection: ListedConnection }) {
-  const moved = movedLine(was)
-  return (
-    <p title={`${current_job ?? 'Unknown'} · ${moved}`} className="flex flex-col text-sm/4 text-muted">
-      <span {...NAMED} className={WHOLE_JOB}>{`${current_job ?? 'Unknown'}${sinceWords(connected_on)}`}</span>
-      <span className={cx(WHOLE_JOB, 'text-ink')}>{moved}</span>
-    </p>
-  )
-}
-
-type ReasonsProps = {
-  job: string
-  reasons: string[]
-  /** Next to the buttons of two jobs. */
-  isNarrow: boolean
-}
-
-/** The job, and why the person stands here: on one line, where there is little room on two. */
-const ReasonsLine = ({ job, reasons, isNarrow }: ReasonsProps) => (
-  <p
-    title={[job, ...reasons].join(' · ')}
-    className={cx(
-      'flex text-muted',
-      isNarrow
-        ? 'flex-col text-sm/4'
-        : 'items-baseline gap-x-3 @max-2xl/review:flex-col @max-2xl/review:items-stretch @max-2xl/review:text-sm/4',
-    )}
-  >
-    <span {...NAMED} className={WHOLE_JOB}>
-      {job}
-    </span>
-    <span
-      className={cx(
-        'truncate text-sm text-primary',
-        isNarrow ? 'leading-4' : 'min-w-1/3 flex-1 @max-2xl/review:flex-none @max-2xl/review:leading-4',
-      )}
-    >
-      <span className="sr-only">Why here: </span>
-      <span>{reasons.join(' · ')}</span>
-    </span>
+const MovedLine = ({ connection }: { connection: ListedConnection }) => (
+  <p className="flex flex-col text-sm/4 text-muted">
+    <JobText connection={connection} />
+    <span className="text-ink">{movedLine(connection.was)}</span>
   </p>
 )
 
@@ -192,31 +159,16 @@ type JobProps = {
   connection: Pick<ListedConnection, 'job_title' | 'company' | 'current_job' | 'connected_on'>
 }
 
-/** 'Title at Company' on one line, both truncated if needed; on phones on two lines. Since when, where there is room after it. */
-const JobLine = ({ connection: { job_title, company, current_job, connected_on } }: JobProps) => {
-  const since = sinceWords(connected_on)
-  return (
-    <p
-      title={`${current_job ?? 'Unknown'}${since}`}
-      className="flex h-5 flex-wrap overflow-hidden text-muted @max-2xl/review:h-auto @max-2xl/review:flex-col @max-2xl/review:text-sm/4"
-    >
-      <span className="flex max-w-full min-w-0 @max-2xl/review:contents">
-        <span {...NAMED} className={WHOLE_JOB}>
-          {(company && job_title) || (current_job ?? 'Unknown')}
-        </span>
-        {job_title && company && (
-          <span className="flex max-w-2/3 shrink-0 @max-2xl/review:h-4 @max-2xl/review:max-w-full @max-2xl/review:flex-wrap @max-2xl/review:overflow-hidden">
-            <span className="max-w-full truncate whitespace-pre @max-2xl/review:whitespace-nowrap">
-              {' at '}
-              <Name>{company}</Name>
-            </span>
-            <span className="whitespace-pre @2xl/review:hidden">{since}</span>
-          </span>
-        )}
-      </span>
-      <span className="whitespace-pre @max-2xl/review:hidden">{since}</span>
-    </p>
-  )
-}
-
-const sinceWords = (day: string | null) => (day ? ` · connected ${day.slice(0, 4)}` : '')
+/** 'Title at Company · connected 2016' */
+const JobText = ({ connection: { job_title, company, current_job, connected_on } }: JobProps) => (
+  <span className="min-w-0">
+    <span {...NAMED}>{(company && job_title) || (current_job ?? 'Unknown')}</span>
+    {job_title && company && (
+      <>
+        <span>{' at '}</span>
+        <Name>{company}</Name>
+      </>
+    )}
+    {connected_on && <span>{` · connected ${connected_on.slice(0, 4)}`}</span>}
+  </span>
+)

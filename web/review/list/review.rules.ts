@@ -34,6 +34,8 @@ export type Choice = {
   isPartly?: (entry: DraftEntry | null, person: ListedConnection) => boolean
   /** Passed on for this job, now or earlier. */
   isPassed?: (entry: DraftEntry | null, person: ListedConnection) => boolean
+  /** Its buttons stand below each other, under a head with the label. */
+  column?: { location: string }
   /** The row is held, because more can be chosen. */
   stays?: boolean
 }

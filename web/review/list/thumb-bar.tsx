@@ -67,9 +67,9 @@ export function ThumbBar() {
 }
 
 const WIDE = 'h-12 flex-auto px-1! text-sm! short:h-9 short:px-2!'
-/** Two jobs share a line above the rest, if the window is high enough. */
+/** Two jobs have a line each above the rest, if the window is high enough. */
 const JOB =
-  'order-first block! h-12 min-w-0 truncate basis-[calc(50%-0.25rem)] short:h-9 short:flex-auto short:basis-1/3 px-2! text-sm! aria-pressed:border-primary aria-pressed:bg-primary-soft aria-pressed:text-primary'
+  'order-first h-auto! min-h-12 min-w-0 basis-full px-2! py-1! text-sm! whitespace-normal! short:min-h-9 short:flex-1 short:basis-1/4 aria-pressed:border-primary aria-pressed:bg-primary-soft aria-pressed:text-primary'
 
 type ThumbProps = {
   choice: Choice
