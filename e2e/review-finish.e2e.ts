@@ -53,6 +53,10 @@ test('Finish sends nothing without decisions, keeps them offline, and sends them
   await expect(page.getByText('Recommendations submitted', { exact: true })).toBeVisible()
   await expect(page.getByText('Congrats, your recommendations have been submitted!')).toBeVisible()
   await expect(page).toHaveURL(/\/candidate-details/)
+  await expect(page.getByRole('region', { name: /Notifications/ }), 'nothing lies on the letter').toBeEmpty()
+  await expect(page.getByText('Recommendations submitted', { exact: true }), 'for five seconds').toHaveCount(
+    0,
+  )
   await expect(notSubmitted).toHaveCount(0)
   expect(sent).toHaveLength(1)
   const { decisions } = sent[0] as { decisions: { general_decision: string }[] }

@@ -1,22 +1,35 @@
 // Also for outreach, recommendations
+import type { Locator, Page } from '@playwright/test'
 import { LARGE, PHONE } from './support/looks.ts'
 import { numbered } from './support/reviewer.ts'
-import { test } from './support/reviewing.ts'
+import { recommendAll, test } from './support/reviewing.ts'
 import { expect, expectAccessible } from './support/test.ts'
 
 test.use({ file: { people: numbered(3, 'Software Engineer') } })
+
+/** In a window of 1280 × 720 px, the letter ends with signature and seal above the bar, and name and job are one line. */
+async function expectLetterInView(page: Page) {
+  await page.setViewportSize({ width: 1280, height: 720 })
+  const bottomOf = async (part: Locator) => {
+    const { y, height } = (await part.boundingBox())!
+    return y + height
+  }
+  const bar = (await page.locator('main footer').boundingBox())!
+  expect(await bottomOf(page.locator('form > section')), 'the letter ends above the bar').toBeLessThanOrEqual(
+    bar.y,
+  )
+  const name = page.getByRole('heading', { level: 2, name: 'Person000 Sample' })
+  const job = page.getByText('Software Engineer at Northwind Tools')
+  expect(Math.abs((await bottomOf(name)) - (await bottomOf(job)))).toBeLessThan(10)
+  await page.setViewportSize(LARGE)
+}
 
 test('the wizard asks about every candidate, loses nothing typed, and Back leads to the previous one', async ({
   page,
   context,
   erin,
 }) => {
-  const { connections } = await erin.client.connections.reviewList()
-  await erin.client.recommendations.bulkDecision({
-    body: {
-      decisions: connections.map(({ id }) => ({ connection_id: id, general_decision: 'recommend' as const })),
-    },
-  })
+  await recommendAll(erin)
   const step = (number: number) => page.getByText(`Candidate ${number} of 3`, { exact: true })
   const notes = page.getByLabel('Notes for recruiter (Optional)')
   const strength = (value: number) => page.getByRole('radio', { name: String(value), exact: true })
@@ -59,11 +72,13 @@ test('the wizard asks about every candidate, loses nothing typed, and Back leads
     await page.setViewportSize(size)
     await expect(submit).toBeInViewport({ ratio: 1 })
   }
+  await expectLetterInView(page)
   const [left, right] = await Promise.all([myself.boundingBox(), recruiter.boundingBox()])
   expect(left!.y, 'the two ways stand side by side').toBe(right!.y)
 
   await recruiter.check()
   await expect(mention).toBeChecked()
+  await expectLetterInView(page)
   await page.keyboard.press('Tab')
   await expect(mention).toBeFocused()
   await expect(
@@ -113,12 +128,10 @@ test('the wizard asks about every candidate, loses nothing typed, and Back leads
   await expect(answersLine).toHaveText(
     'A recruiter reaches out without mentioning you · You know Person000 socially',
   )
-  const same = page.getByRole('checkbox', { name: 'Same answers for the next ones' })
-  await same.check()
   const skip = page.getByRole('button', { name: 'Skip' })
   for (const size of [PHONE, LARGE]) {
     await page.setViewportSize(size)
-    for (const each of [same, goBack, page.getByRole('link', { name: 'Finish later' }), skip, submit])
+    for (const each of [goBack, page.getByRole('link', { name: 'Finish later' }), skip, submit])
       await expect(each).toBeInViewport({ ratio: 1 })
   }
   await notes.focus()
@@ -128,7 +141,7 @@ test('the wizard asks about every candidate, loses nothing typed, and Back leads
   await relationship.selectOption('Other')
   await submit.click()
   await expect(step(3)).toBeVisible()
-  await expect(relationship, 'the same answers for this one').toHaveValue('other')
+  await expect(relationship, 'each letter starts afresh').toHaveValue('worked_directly')
   await goBack.click()
   await skip.click()
   await expect(step(3)).toBeVisible()
@@ -209,12 +222,7 @@ test('the wizard asks about every candidate, loses nothing typed, and Back leads
 })
 
 test('a letter is answered by keys alone', async ({ page, erin }) => {
-  const { connections } = await erin.client.connections.reviewList()
-  await erin.client.recommendations.bulkDecision({
-    body: {
-      decisions: connections.map(({ id }) => ({ connection_id: id, general_decision: 'recommend' as const })),
-    },
-  })
+  await recommendAll(erin)
   await page.goto('/candidate-details')
   await expect(page.getByText('Candidate 1 of 3', { exact: true })).toBeVisible()
   await page.keyboard.press('r')

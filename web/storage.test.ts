@@ -131,7 +131,7 @@ describe('a log-out', () => {
     expect(hasLeft()).toBe(false)
     work('u1')
     forgetEverything()
-    wizardStore('u1').sent('c')
+    wizardStore('u1').sent('c', DEFAULT_ANSWERS)
     expect(textOf(tab)).toBe('')
     expect(hasLeft()).toBe(true)
   })

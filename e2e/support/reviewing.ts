@@ -5,6 +5,16 @@ import type { ConnectionsOptions } from '../../testing/sample-files.ts'
 import { carrySession, numbered, type Reviewer, signInOverHttp, startReviewer } from './reviewer.ts'
 import { expect, test as base } from './test.ts'
 
+/** Recommends everyone of the review list in general. */
+export const recommendAll = async ({ client }: Reviewer) => {
+  const { connections } = await client.connections.reviewList()
+  const decisions = connections.map(({ id }) => ({
+    connection_id: id,
+    general_decision: 'recommend' as const,
+  }))
+  await client.recommendations.bulkDecision({ body: { decisions } })
+}
+
 type Role = Reviewer['user']['role']
 
 /** Three pages of software engineers and a second category. */

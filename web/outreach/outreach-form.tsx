@@ -28,7 +28,7 @@ export function OutreachForm({ answers, onChange, hasKeys = false }: Props) {
   return (
     <div className="flex flex-col">
       <div className="divide-y divide-line border-b border-line">
-        <div className="py-2">
+        <div className="py-1.5">
           <RadioGroup
             legend="How should we reach out to this candidate?"
             layout="words"
@@ -53,10 +53,10 @@ export function OutreachForm({ answers, onChange, hasKeys = false }: Props) {
             </Tooltip>
           )}
         </div>
-        <div className="flex items-end gap-3 py-2">
+        <div className="flex items-end gap-3 py-1.5">
           <NativeSelect
             label="How do you know them?"
-            className="letter-line min-w-0 flex-1"
+            className="letter-line min-w-0"
             inPlace
             options={[
               ...(answers.relationship === null ? [{ value: '', label: 'Choose…' }] : []),
@@ -75,7 +75,7 @@ export function OutreachForm({ answers, onChange, hasKeys = false }: Props) {
             </span>
           )}
         </div>
-        <div className="pt-2 pb-3">
+        <div className="pt-1.5 pb-1.5">
           <RadioGroup
             legend="How strong is this person? (Optional)"
             layout="segments"
@@ -88,7 +88,7 @@ export function OutreachForm({ answers, onChange, hasKeys = false }: Props) {
           />
         </div>
       </div>
-      <div className="relative mt-5">
+      <div className="relative mt-3">
         <Textarea
           label="Notes for recruiter (Optional)"
           look="letter"

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import type { FinalReviewCandidate } from '../../contract/recommendations.ts'
 import { api } from '../api/api.ts'
 import { useApiQuery } from '../api/hooks.ts'
@@ -11,6 +11,7 @@ import { SkeletonRows } from '../ui/skeleton.tsx'
 import { EmptyState, ErrorState } from '../ui/states.tsx'
 import { textParam } from '../ui/url-params.ts'
 import { useUrlParams } from '../ui/use-url-params.ts'
+import { justSubmitted, SUBMITTED } from './sending/submitted.ts'
 import { CandidateForm } from './wizard/candidate-form.tsx'
 import { useWizard } from './wizard/use-wizard.ts'
 
@@ -22,15 +23,38 @@ export function CandidateDetailsScreen() {
   // A cached answer may lack people who were just recommended: the round starts with a fresh one.
   const isFresh = query.isFetchedAfterMount && query.isSuccess
   return (
-    <Page width="form" className="gap-4!">
-      <PageHeading
-        title="Finalize Recommendations"
-        subtitle="Tell your recruiters how to reach the people you recommend."
-      />
+    <Page width="form" className="gap-3!">
+      <PageHeading title="Finalize Recommendations" subtitle={<Subtitle />} />
       {query.isError && <ErrorState onRetry={() => void query.refetch()} retrying={query.isFetching} />}
       {!query.isError && !isFresh && <SkeletonRows rows={5} rowClassName="h-16" label="Loading candidates" />}
       {isFresh && <Wizard waiting={only ? query.data.filter(({ id }) => id === only) : query.data} />}
     </Page>
+  )
+}
+
+const SUBMITTED_MS = 5000
+
+/** Just after Finish, what was submitted. */
+function Subtitle() {
+  const [isSubmitted, setSubmitted] = useState(justSubmitted.get)
+  useEffect(() => {
+    justSubmitted.set(false)
+    const timer = setTimeout(() => setSubmitted(false), SUBMITTED_MS)
+    return () => clearTimeout(timer)
+  }, [])
+  return (
+    <>
+      <span role="status" className={isSubmitted ? 'text-ink' : undefined}>
+        {isSubmitted && (
+          <>
+            <span>{SUBMITTED.title}</span>
+            <span> · </span>
+            <span>{SUBMITTED.description}</span>
+          </>
+        )}
+      </span>
+      {!isSubmitted && <span>Tell your recruiters how to reach the people you recommend.</span>}
+    </>
   )
 }
 
@@ -59,7 +83,7 @@ function Wizard({ waiting }: { waiting: FinalReviewCandidate[] }) {
     )
   return (
     <>
-      <div className="flex flex-col gap-2">
+      <div className="flex items-center gap-4 [&>:last-child]:flex-1">
         <p className="text-muted">{`Candidate ${number} of ${total}`}</p>
         <ProgressBar
           label="Candidates"
@@ -75,9 +99,10 @@ function Wizard({ waiting }: { waiting: FinalReviewCandidate[] }) {
         isLast={number === total}
         takesFocus={moved}
         answers={answers}
-        hasSame={wizard.hasSame}
+        same={wizard.same}
+        onSame={wizard.setSame}
         onChange={(changed) => wizard.change(candidate.id, changed)}
-        onSaved={(same) => void wizard.goOn(candidate.id, same)}
+        onSaved={(sent) => void wizard.goOn(candidate.id, sent)}
         onBack={wizard.goBack}
         onSkip={() => void wizard.skip()}
       />

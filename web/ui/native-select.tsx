@@ -12,7 +12,7 @@ type Props = FieldProps &
   }
 
 const IN_PLACE =
-  'w-full min-w-0 rounded-md bg-transparent text-ink underline decoration-primary decoration-2 underline-offset-6 hover:bg-sunken'
+  'w-fit max-w-full min-w-0 rounded-md bg-transparent text-ink underline decoration-primary decoration-2 underline-offset-6 hover:bg-sunken'
 
 /** A <select> of the browser. */
 export const NativeSelect = ({
@@ -27,7 +27,7 @@ export const NativeSelect = ({
 }: Props) => (
   <Field {...{ label, hint, error, hideLabel, className }}>
     {(attributes) => (
-      <span className="relative flex">
+      <span className={cx('relative flex', inPlace && 'w-fit max-w-full')}>
         <select
           {...rest}
           {...attributes}

@@ -10,16 +10,12 @@ import { useIsHere } from '../../ui/use-is-here.ts'
 import { useIsSending } from '../draft/use-draft.ts'
 import type { Review } from '../list/review.rules.ts'
 import { sendEntries } from './send-entries.ts'
+import { justSubmitted, SUBMITTED } from './submitted.ts'
 
 const NONE = {
   title: 'No recommendations',
   description:
     "You haven't recommended any candidates yet. Please recommend at least one candidate to continue.",
-}
-const SUBMITTED = {
-  title: 'Recommendations submitted',
-  description: 'Congrats, your recommendations have been submitted!',
-  kind: 'success' as const,
 }
 const NOBODY_RECOMMENDED = {
   title: 'Decisions saved',
@@ -64,8 +60,11 @@ export function useFinish(drafts: DraftStore, { name, decisionsOf, home }: Revie
     if (sent.length === 0) return void (leftOut && toast({ title: 'Left out', description: leftOut }))
     const isRecommended = sent.some(([, { action }]) => action === 'YES')
     const done = isRecommended ? SUBMITTED : NOBODY_RECOMMENDED
-    toast({ ...done, description: `${done.description} ${leftOut}`.trim() })
     const to = !isRecommended ? home : (await isAnybodyToFinalize()) ? '/candidate-details' : '/dashboard'
+    const saysAbove = to === '/candidate-details' && isHere()
+    if (saysAbove) justSubmitted.set(true)
+    else toast({ ...done, description: `${done.description} ${leftOut}`.trim() })
+    if (saysAbove && leftOut) toast({ title: 'Left out', description: leftOut })
     if (isHere()) await navigate({ to })
   }
 

@@ -1,4 +1,4 @@
-import { type FormEvent, type MouseEvent, useEffect, useRef, useState } from 'react'
+import { type FormEvent, type MouseEvent, useEffect, useRef } from 'react'
 import type { FinalReviewCandidate } from '../../../contract/recommendations.ts'
 import { api } from '../../api/api.ts'
 import { useApiMutation } from '../../api/hooks.ts'
@@ -18,7 +18,6 @@ import { AnswersLine } from '../../outreach/answers-line.tsx'
 import { OutreachForm } from '../../outreach/outreach-form.tsx'
 import { OutreachKeys } from '../../outreach/outreach-keys.tsx'
 import { type OutreachAnswers, outreachBody } from '../../outreach/outreach.rules.ts'
-import { type SameAnswers, sameAnswers } from './round.rules.ts'
 import { fullName } from '../../../domain/employee-name.ts'
 import { useUser } from '../../auth/use-auth.ts'
 import { Seal } from '../../ui/seal.tsx'
@@ -34,13 +33,13 @@ type SignatureProps = {
 function Signature({ isSealed, wasSealed }: SignatureProps) {
   const name = fullName(useUser())
   return (
-    <div className="mt-4 flex items-center justify-between gap-4">
+    <div className="mt-1 flex items-center justify-between gap-4">
       <p className="min-w-0 font-serif text-xl italic">
         <Name>{name}</Name>
       </p>
       <span
         aria-hidden
-        className="flex size-14 shrink-0 rotate-6 items-center justify-center rounded-full border border-dashed border-input short:size-10 print:hidden"
+        className="flex size-12 shrink-0 rotate-6 items-center justify-center rounded-full border border-dashed border-input short:size-10 print:hidden"
       >
         <Seal
           className={cx(
@@ -61,10 +60,10 @@ type Props = {
   takesFocus: boolean
   answers: OutreachAnswers
   onChange: (answers: OutreachAnswers) => void
-  /** The last candidate's answers were copied, so these answers are for the next candidates too. */
-  hasSame: boolean
-  /** `same`: the answers with which the next candidates start. */
-  onSaved: (same: SameAnswers | null) => void
+  /** Whether this letter and the next ones start with the same answers; null: not offered. */
+  same: boolean | null
+  onSame: (same: boolean) => void
+  onSaved: (sent: OutreachAnswers) => void
   onBack: () => void
   onSkip: () => void
 }
@@ -74,12 +73,8 @@ const SMALL = 'max-sm:px-2 max-sm:text-sm!'
 
 /** One step of the wizard: a candidate and the outreach form. */
 export function CandidateForm(props: Props) {
-  const { candidate, isFirst, isLast, takesFocus, answers, hasSame, onChange, onSaved, onBack, onSkip } =
-    props
-  const [isSame, setSame] = useState(hasSame)
-  const { save, isSaving, error } = useSaveAnswers(candidate, (sent) =>
-    onSaved(isSame ? sameAnswers(sent) : null),
-  )
+  const { candidate, isFirst, isLast, takesFocus, answers, same, onChange, onBack, onSkip } = props
+  const { save, isSaving, error } = useSaveAnswers(candidate, props.onSaved)
   const form = useRef<HTMLFormElement>(null)
   useShortcut('mod+enter', () => form.current?.requestSubmit(), {
     description: isLast ? 'Finish' : 'Submit',
@@ -98,9 +93,9 @@ export function CandidateForm(props: Props) {
     void save(answers)
   }
   return (
-    <form data-keeps-left ref={form} onSubmit={submit} className="flex flex-col gap-4">
-      <Panel className="animate-rise sm:px-10">
-        <p aria-hidden className="mb-2 font-serif text-xl">
+    <form data-keeps-left ref={form} onSubmit={submit} className="flex flex-col gap-3">
+      <Panel className="animate-rise sm:px-10 sm:py-4">
+        <p aria-hidden className="font-serif text-xl">
           Dear team,
         </p>
         <CandidateHeader candidate={candidate} nameRef={name} />
@@ -126,12 +121,17 @@ export function CandidateForm(props: Props) {
           />
         </div>
         <AnswersLine answers={answers} name={candidate.name} className="basis-full sm:text-right" />
-        {!isLast && (
+        {same !== null && (
           <span className="flex min-h-10 items-center max-sm:basis-full sm:order-1 sm:ml-auto sm:pr-2">
-            <Checkbox label="Same answers for the next ones" checked={isSame} onCheckedChange={setSame} />
+            <Checkbox label="Same answers" checked={same} onCheckedChange={props.onSame} />
           </span>
         )}
-        <Button onClick={onBack} disabled={isFirst} className={SMALL}>
+        <Button
+          variant="quiet"
+          onClick={onBack}
+          disabled={isFirst}
+          className={cx(SMALL, 'disabled:border-transparent! disabled:bg-transparent!')}
+        >
           Go Back
         </Button>
         <LinkButton to="/dashboard" variant="quiet" className={cx(SMALL, 'max-sm:mr-auto')}>
@@ -141,7 +141,7 @@ export function CandidateForm(props: Props) {
           once={candidate.id}
           variant="quiet"
           onClick={onSkip}
-          className={cx(SMALL, 'sm:order-1', isLast && 'sm:ml-auto')}
+          className={cx(SMALL, 'sm:order-1', same === null && 'sm:ml-auto')}
         >
           Skip
         </Button>

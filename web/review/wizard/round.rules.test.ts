@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import type { FinalReviewCandidate } from '../../../contract/recommendations.ts'
 import { NO_ANSWERS } from '../../../testing/answers.ts'
 import { DEFAULT_ANSWERS, type OutreachAnswers } from '../../outreach/outreach.rules.ts'
-import { joined, type Round, sameAnswers, startingAnswers, stepOf, withSent } from './round.rules.ts'
+import { equalAnswers, joined, type Round, startingAnswers, stepOf, withSent } from './round.rules.ts'
 
 const candidate = (id: string, name = id): FinalReviewCandidate => ({
   id,
@@ -50,7 +50,26 @@ test.each([
 })
 
 test('sending twice counts once', () => {
-  expect(withSent(withSent(round('ab', ''), 'a'), 'a').sent).toEqual(['a'])
+  const once = withSent(round('ab', ''), 'a', DEFAULT_ANSWERS)
+  expect(withSent(once, 'a', DEFAULT_ANSWERS).sent).toEqual(['a'])
+})
+
+const recruiter = { ...DEFAULT_ANSWERS, reach_out_method: 'RECRUITING' } as const
+
+test.each([
+  ['no letter', [], null],
+  ['one letter', [recruiter], null],
+  [
+    'two equal letters',
+    [recruiter, { ...recruiter, notes: 'Only here', recommendation_strength: 5 }],
+    'RECRUITING',
+  ],
+  ['two that differ', [recruiter, DEFAULT_ANSWERS], null],
+  ['two equal after another', [recruiter, DEFAULT_ANSWERS, DEFAULT_ANSWERS], 'RECOMMENDER'],
+  ['one that differs after two', [recruiter, recruiter, { ...recruiter, relationship: 'other' }], null],
+] as const)('after %s, the answers in common are %s', (_, letters, method) => {
+  const after = letters.reduce((sent, letter, index) => withSent(sent, `${index}`, letter), round('abcd', ''))
+  expect(equalAnswers(after)?.reach_out_method ?? null).toBe(method)
 })
 
 test('typed answers replace the server’s', () => {
@@ -61,18 +80,11 @@ test('typed answers replace the server’s', () => {
 
 test('the next candidate starts from the same answers, but not from the strength and the notes', () => {
   const given = { ...typedBefore, recommendation_strength: 5 }
-  const same = sameAnswers(given)
-  expect(startingAnswers(candidate('b'), null, same)).toEqual({
-    ...DEFAULT_ANSWERS,
-    reach_out_method: 'RECRUITING',
-    should_mention_name: false,
-    relationship: 'other',
-  })
-  expect(
-    startingAnswers(candidate('b'), given, sameAnswers(DEFAULT_ANSWERS)),
-    'what was typed stays',
-  ).toEqual(given)
+  const same = { reach_out_method: 'RECRUITING', should_mention_name: false, relationship: 'other' } as const
+  expect(startingAnswers(candidate('b'), null, same)).toEqual({ ...DEFAULT_ANSWERS, ...same })
+  expect(startingAnswers(candidate('b'), given, same), 'what was typed stays').toEqual(given)
   expect(joined({ ...round('ab', 'a'), same }, people('b')).same).toEqual(same)
+  expect(withSent({ ...round('ab', ''), same }, 'a', given).same, 'an answer that was changed').toEqual(same)
   expect(
     joined({ ...round('ab', 'ab'), same }, people('c')).same,
     'a new round starts afresh',

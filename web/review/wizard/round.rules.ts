@@ -1,12 +1,14 @@
 import type { FinalReviewCandidate } from '../../../contract/recommendations.ts'
-import { answersOf, type OutreachAnswers } from '../../outreach/outreach.rules.ts'
+import { answersOf, type OutreachAnswers, outreachBody } from '../../outreach/outreach.rules.ts'
 
 /** The candidates of one pass, in a fixed order. Candidates whose answers were sent stay, because the user may go back to them. */
 export type Round = {
   candidates: FinalReviewCandidate[]
   sent: string[]
-  /** The answers with which the next candidates start; null means the defaults. */
+  /** The answers with which the candidates that are left start; null means the defaults. */
   same?: SameAnswers | null
+  /** The answers of the last two letters. */
+  last?: SameAnswers[]
 }
 export type SameAnswers = Omit<OutreachAnswers, 'recommendation_strength' | 'notes'>
 
@@ -25,6 +27,7 @@ export function joined(before: Round | null, waiting: FinalReviewCandidate[]): R
     candidates: [...candidates, ...waiting.filter(({ id }) => !known.has(id))],
     sent: over ? [] : sent,
     ...(!over && before?.same && { same: before.same }),
+    ...(!over && before?.last && { last: before.last }),
   }
 }
 
@@ -36,10 +39,22 @@ export function stepOf({ candidates, sent }: Round, named: string): number {
   return open === -1 ? candidates.length - 1 : open
 }
 
-export const withSent = (round: Round, id: string): Round => ({
-  ...round,
-  sent: round.sent.includes(id) ? round.sent : [...round.sent, id],
-})
+export const withSent = (round: Round, id: string, sent: OutreachAnswers): Round => {
+  const same = sameAnswers(sent)
+  return {
+    ...round,
+    sent: round.sent.includes(id) ? round.sent : [...round.sent, id],
+    same: round.same && same,
+    last: [...(round.last ?? []), same].slice(-2),
+  }
+}
+
+/** The answers that the last two letters have in common; null if they differ. */
+export function equalAnswers({ last: [one, other] = [] }: Round): SameAnswers | null {
+  if (!one || !other) return null
+  const isEqual = (Object.keys(one) as (keyof SameAnswers)[]).every((key) => one[key] === other[key])
+  return isEqual ? other : null
+}
 
 /** The answers typed before, otherwise the server's, otherwise those of the last candidate, otherwise the defaults. */
 export const startingAnswers = (
@@ -48,9 +63,8 @@ export const startingAnswers = (
   same: SameAnswers | null,
 ): OutreachAnswers => typed ?? { ...answersOf(candidate), ...same }
 
-/** The answers that the next candidates have in common; strength and notes are about one person. */
-export const sameAnswers = ({
-  reach_out_method,
-  should_mention_name,
-  relationship,
-}: OutreachAnswers): SameAnswers => ({ reach_out_method, should_mention_name, relationship })
+/** The answers that letters have in common; strength and notes are about one person. */
+const sameAnswers = (answers: OutreachAnswers): SameAnswers => {
+  const { reach_out_method, should_mention_name, relationship } = outreachBody(answers)
+  return { reach_out_method, should_mention_name, relationship }
+}

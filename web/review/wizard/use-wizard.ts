@@ -9,7 +9,7 @@ import type { Vouched } from './vouched.rules.ts'
 import { useUrlParams } from '../../ui/use-url-params.ts'
 import type { OutreachAnswers } from '../../outreach/outreach.rules.ts'
 import { wizardStore } from './wizard-store.ts'
-import { joined, type Round, type SameAnswers, startingAnswers, stepOf, withSent } from './round.rules.ts'
+import { equalAnswers, joined, type Round, startingAnswers, stepOf, withSent } from './round.rules.ts'
 
 /** Marks history entries made by a step forward: Back leads to the previous step. */
 const FORWARD = { wizardForward: true } as Record<string, unknown>
@@ -52,9 +52,9 @@ export function useWizard(user: string, waiting: FinalReviewCandidate[]) {
   }
 
   /** After a candidate's answers were sent, shows the next candidate, or the dashboard after the last one. */
-  async function goOn(id: string, same: SameAnswers | null) {
-    if (!isHere()) return store.sent(id)
-    const after = { ...withSent(store.round() ?? round, id), same }
+  async function goOn(id: string, answered: OutreachAnswers) {
+    if (!isHere()) return store.sent(id, answered)
+    const after = withSent(store.round() ?? round, id, answered)
     if (shown.current !== id) return setRound(after) // the user has gone back in the meantime
     await leave(after)
   }
@@ -83,7 +83,8 @@ export function useWizard(user: string, waiting: FinalReviewCandidate[]) {
     number: at + 1,
     total: candidates.length,
     answers,
-    hasSame: Boolean(round.same),
+    same: round.same ? true : equalAnswers(round) ? false : null,
+    setSame: (same: boolean) => setRound({ ...round, same: same ? equalAnswers(round) : null }),
     change,
     goOn,
     goBack,

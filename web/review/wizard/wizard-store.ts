@@ -28,10 +28,10 @@ export function wizardStore(user: string) {
     answers: (id: string) => deviceStorage.readJson(base + id, isAnswers),
     saveAnswers: (id: string, answers: OutreachAnswers) => deviceStorage.writeJson(base + id, answers),
     /** The server received this candidate's answers after the user left the wizard. */
-    sent(id: string) {
+    sent(id: string, answers: OutreachAnswers) {
       const saved = round()
       if (!saved) return // the user has left too
-      const after = withSent(saved, id)
+      const after = withSent(saved, id, answers)
       if (isOver(after)) clear()
       else saveRound(after)
     },
