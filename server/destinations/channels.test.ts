@@ -52,7 +52,7 @@ describe('what is sent to a channel', () => {
     await later(25)
     expect(said()).toHaveLength(1)
     expect(said()[0]).toContain('New recommendations today: 2')
-    expect(said()[0]).toContain('2 wait for a first look; the oldest has waited a day.')
+    expect(said()[0]).toContain('2 people wait for a first look; the oldest has waited a day.')
     expect(said()[0]).toContain('• Zither Builder')
     expect(said()[0]).toContain('http://vouch.test/')
     for (const name of [NAME, 'Zuzanna', 'Quilla', 'Xerxes', admin.email])
