@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 import type { CompanyDb } from '../db/database.ts'
 import { jobLink } from '../jobs/job-link.store.ts'
 import {
@@ -57,18 +57,16 @@ export type ToWrite = {
 
 /** What templates about a person are filled with; null if the company does not show the person. */
 export async function personToWriteTo(db: CompanyDb, person: string): Promise<ToWrite | null> {
+  const ofJob = (what: RawBuilder<unknown>) => sql`(
+    select ${what} from reach_out r join job j on j.company_id = ${db.company} and j.id = r.job_id and j.closed_at is null
+    where r.company_id = ${db.company} and r.person_id = p.id and r.state <> 'ended')`
   const { rows } = await sql<ToWrite>`
-    select p.first_name, j.job_title, j.job_link, (
+    select p.first_name, ${ofJob(sql`j.job_title`)} as job_title, ${ofJob(jobLink(db, 'j'))} as job_link, (
       select coalesce(json_agg(json_build_object('first_name', e.first_name, 'last_name', e.last_name, 'email', e.email)
         order by c.recommendation_strength desc nulls last, c.recommended_at), '[]')
       from shown_connection c join employee e on e.company_id = ${db.company} and e.id = c.employee_id
       where c.company_id = ${db.company} and c.person_id = p.id and c.recommended and e.deleted_at is null
         and (c.reach_out_method = 'RECOMMENDER' or c.should_mention_name)) as recommenders
-    from shown_person p
-    left join lateral (
-      select j.job_title, ${jobLink(db, 'j')} as job_link
-      from reach_out r join job j on j.company_id = ${db.company} and j.id = r.job_id and j.closed_at is null
-      where r.company_id = ${db.company} and r.person_id = p.id and r.state <> 'ended') j on true
-    where p.company_id = ${db.company} and p.id = ${person}`.execute(db)
+    from shown_person p where p.company_id = ${db.company} and p.id = ${person}`.execute(db)
   return rows[0] ?? null
 }
