@@ -32,7 +32,7 @@ const ALIASES = new Map<string, CategoryFilter>([
   ]),
 ])
 
-/** Enum value or label, in any case → the filter it names; anything unknown is ALL (docs/product.md, Searches and lists). */
+/** Enum value or label, in any case → the filter it names; anything unknown is ALL (docs/product-admins.md, Searches and lists). */
 export function categoryFilter(text: string): CategoryFilter {
   return ALIASES.get(text.trim().toLowerCase()) ?? 'ALL'
 }

@@ -1,4 +1,4 @@
-/** Limits for input (docs/product.md, Limits and defaults). The screens accept no more, and the contract and the server refuse more. */
+/** Limits for input (docs/product-rules.md, Limits and defaults). The screens accept no more, and the contract and the server refuse more. */
 
 export const MAX_FILE_BYTES = 10_000_000
 export const ENVELOPE_BYTES = 64_000 // what multipart may add to the file

@@ -1,7 +1,7 @@
 import { foldText } from './search-text.ts'
 
 /**
- * Whether two names may belong to one human, so that a shared email address unites them (docs/product.md, 'Who is the same person').
+ * Whether two names may belong to one human, so that a shared email address unites them (docs/product-employees.md, 'Who is the same person').
  * Case, accents, order, titles and the signs between words are ignored. An initial stands for a word, and words may be missing if at
  * least one whole word is the same: 'Kim, A.' and 'Anna Maria Kim' agree. Two names that each have a word that the other lacks do not.
  */

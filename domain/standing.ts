@@ -120,7 +120,7 @@ function meant(act: StandingAct, { looked_at, reviewed_at, is_favorite }: Standi
 }
 
 /**
- * Where a person stands after an act at this time, or why it does not fit (docs/product.md, Candidates). An act is a first look, unless it
+ * Where a person stands after an act at this time, or why it does not fit (docs/product-admins.md, Candidates). An act is a first look, unless it
  * takes the first look back, as a new recommender does: not of people who are hired, declined, or someone is in touch with.
  */
 export function after(was: Standing, given: StandingAct, facts: Facts, at: string): Standing | Refusal {

@@ -12,7 +12,7 @@ import { formerEmployers, type OwnPerson, peopleToOrder } from './fit.store.ts'
 import { jobsToFit } from './fitting-jobs.store.ts'
 import { waitingStatuses } from './review-list.rules.ts'
 
-/** The people to start with, as they were when the caller began (docs/product.md, Review). Those decided on since stay, and no count has them. */
+/** The people to start with, as they were when the caller began (docs/product-employees.md, Review). Those decided on since stay, and no count has them. */
 export async function firstPeople(
   { principal: { employee_id }, inCompany }: Pick<SignedInContext, 'principal' | 'inCompany'>,
   today: string,

@@ -46,7 +46,7 @@ interface Ordered {
 export const keptOrders = () =>
   new LRUCache<string, FitOrder>({ maxSize: MOST_KEPT, sizeCalculation: (order) => order.length || 1 })
 
-/** A page of a job review, best first, with the reasons of each row (docs/product.md, Job review). */
+/** A page of a job review, best first, with the reasons of each row (docs/product-employees.md, Job review). */
 export async function reviewByFit(
   { principal: { company_id, employee_id }, inCompany }: Pick<SignedInContext, 'principal' | 'inCompany'>,
   orders: ReturnType<typeof keptOrders>,

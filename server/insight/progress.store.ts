@@ -10,7 +10,7 @@ const waits = (db: CompanyDb) => sql`
   where c.company_id = ${db.company} and c.recommended and k.first is not null group by k.id`
 
 /**
- * How far the company got with the persons who are recommended, and how soon (docs/product.md, Admin dashboard). Of a triage and an evaluation only
+ * How far the company got with the persons who are recommended, and how soon (docs/product-admins.md, Admin dashboard). Of a triage and an evaluation only
  * the last time is stored; but the first triage moves the person, and all moves are kept.
  */
 export async function progressOf(db: CompanyDb): Promise<Progress> {

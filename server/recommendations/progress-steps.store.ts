@@ -2,7 +2,7 @@ import { sql, type RawBuilder } from 'kysely'
 import type { ProgressStep } from '../../contract/person-filters.ts'
 import type { CompanyDb } from '../db/database.ts'
 
-/** The recommended persons: `looked_at`, `contacted`, `hired`, and `first`, when an admin first did something (docs/product.md, Admin dashboard). */
+/** The recommended persons: `looked_at`, `contacted`, `hired`, and `first`, when an admin first did something (docs/product-admins.md, Admin dashboard). */
 export const recommendedProgress = (db: CompanyDb) => sql`
   select k.*, stands or first is not null as looked_at from (
     select p.id, p.outcome is not distinct from 'hired' as hired,

@@ -24,7 +24,7 @@ export const NO_OUTREACH: Outreach = {
   relationship: null,
   notes: null,
 }
-const DEFAULTS = { reach_out_method: 'RECOMMENDER', relationship: 'worked_directly' } as const // as on the edit page: docs/product.md, My recommendations
+const DEFAULTS = { reach_out_method: 'RECOMMENDER', relationship: 'worked_directly' } as const // as on the edit page: docs/product-employees.md, My recommendations
 
 const isRecommended = ({ status, jobs }: Pick<Decisions, 'status' | 'jobs'>) =>
   status === 'recommend' || [...jobs.values()].includes('YES')
@@ -58,7 +58,7 @@ function jobsAfter(jobs: Decisions['jobs'], given: NonNullable<ConnectionChanges
 }
 
 /**
- * The decisions after an edit (docs/product.md, My recommendations): omitted ones stay. Without a recommendation there are no outreach
+ * The decisions after an edit (docs/product-employees.md, My recommendations): omitted ones stay. Without a recommendation there are no outreach
  * answers; a recommendation without answers gets the defaults.
  */
 export function decisionsAfter(before: Decisions, changes: ConnectionChanges): Change {

@@ -10,7 +10,7 @@ export type TipText = {
   link_type: LinkType | null
 }
 
-const NO_NAME = "Please provide the candidate's name" // docs/product.md, Tips
+const NO_NAME = "Please provide the candidate's name" // docs/product-employees.md, Tips
 const NO_LINK = "Please provide a link to the candidate's profile"
 
 const filled = (text: string | null | undefined) => text?.trim() || null

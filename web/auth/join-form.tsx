@@ -21,7 +21,7 @@ type Props = {
   onNone: (wasShown: boolean) => void
 }
 
-/** Behind the link of an invitation: who invites to which company, and the button that joins (docs/product.md, Signing in). */
+/** Behind the link of an invitation: who invites to which company, and the button that joins (docs/product-rules.md, Signing in). */
 export function JoinForm({ token, onNone }: Props) {
   const [letter, setLetter] = useState<InvitationLetter | null>(null)
   const none = useEffectEvent(onNone)

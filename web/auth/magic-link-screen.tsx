@@ -38,7 +38,7 @@ const asksByInvitation = (error: unknown) => error instanceof ApiError && error.
 type LinkRead = Awaited<ReturnType<typeof api.auth.readMagicLink>>
 type Step = { is: 'verifying' } | { is: 'asking'; email: string; busy?: true } | { is: 'invited' }
 
-/** /magic-link?token=…: the target of the link in the email. Signs in on opening only where the link was asked for (docs/product.md, Signing in). */
+/** /magic-link?token=…: the target of the link in the email. Signs in on opening only where the link was asked for (docs/product-rules.md, Signing in). */
 export function MagicLinkScreen() {
   const { searchStr } = useLocation()
   const [token] = useState(() => tokenIn(searchStr, 'token')) // while the next screen loads, the address is already that screen's

@@ -24,7 +24,7 @@ function exchangeOnce(code: string): Exchange {
   return exchange
 }
 
-/** /oidc#code=…: where single sign-on comes back to (docs/product.md, Signing in). */
+/** /oidc#code=…: where single sign-on comes back to (docs/product-rules.md, Signing in). */
 export function OidcScreen() {
   const [came] = useState(() => new URLSearchParams(window.location.hash.slice(1)))
   const { user, loading, signedIn } = useAuth()

@@ -10,7 +10,7 @@ import { FormProblem, SignInLayout } from './sign-in-layout.tsx'
 import { takesPasswords } from './single-sign-on.tsx'
 import { useSubmit } from './use-submit.ts'
 
-/** /register: an account with a name and a password (docs/product.md, Signing in). */
+/** /register: an account with a name and a password (docs/product-rules.md, Signing in). */
 export function RegisterScreen() {
   const { signedIn } = useAuth()
   const register = useSubmit(api.auth.register, signedIn)

@@ -43,7 +43,7 @@ function wasSignedOutTyping(): boolean {
   return owner !== null && tokens.access() === null && hasTyped(owner)
 }
 
-/** /login: sign-in by a link to the email address, or by password (docs/product.md, Signing in). */
+/** /login: sign-in by a link to the email address, or by password (docs/product-rules.md, Signing in). */
 export function SignInScreen() {
   const { linkFailure, linkRefusal } = useLocation({ select: ({ state }) => state })
   const [asked, setAsked] = useState(requestedLink.read)
@@ -64,7 +64,7 @@ export function SignInScreen() {
     linkFailure && void navigate({ to: '.', state: {}, replace: true, resetScroll: false })
   const { signedIn, loggedOut } = useAuth()
   const return_to = textParam(useSearch({ strict: false }), 'return_to')
-  /** The form stays silent if it fails (docs/product.md, Signing in). */
+  /** The form stays silent if it fails (docs/product-rules.md, Signing in). */
   const request = useSubmit(api.auth.requestMagicLink, ({ request_token, in_terminal }) => {
     const link = { email, request_token, in_terminal }
     requestedLink.save(link)

@@ -42,7 +42,7 @@ function NoticeRuleForm({ saved }: { saved: NoticeRule }) {
   )
 }
 
-/** /admin/reach-out/texts: the company's message templates, its days and its notice (docs/product.md, Reach out). The skeletons are as high as the forms. */
+/** /admin/reach-out/texts: the company's message templates, its days and its notice (docs/product-admins.md, Reach out). The skeletons are as high as the forms. */
 export function MessageTemplatesScreen() {
   const templates = useApiQuery(api.reachOut.reachOutTexts, {})
   const rule = useApiQuery(api.privacy.noticeRule, {})

@@ -15,7 +15,7 @@ import { OwnClaimCard } from './own-claim-card.tsx'
 import { OwnRestList } from './own-rest-list.tsx'
 import { takeLostFocus } from './lost-focus.ts'
 
-/** /reach-out: who the user is asked about or should write to, one person a step, above what needs no work (docs/product.md, Reach out). */
+/** /reach-out: who the user is asked about or should write to, one person a step, above what needs no work (docs/product-admins.md, Reach out). */
 export function OwnReachOutScreen() {
   const query = useApiQuery(api.reachOut.ownReachOuts, {}, { staleTime: 0 })
   const [chosen, choose] = useState<string | null>(null)

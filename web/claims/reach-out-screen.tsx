@@ -43,7 +43,7 @@ const EMPTY: Record<ClaimTab | 'new', [title: string, text: string]> = {
   overdue: [NO_ONE, 'Nothing is overdue.'],
 }
 
-/** /admin/reach-out: who to write to, who does, and who answered (docs/product.md, Reach out). */
+/** /admin/reach-out: who to write to, who does, and who answered (docs/product-admins.md, Reach out). */
 export function ReachOutScreen() {
   const [params, changeParams] = useUrlParams()
   const { data: counts } = useApiQuery(api.reachOut.reachOutCounts, {})

@@ -35,7 +35,7 @@ const EncodingNotice = ({ encoding }: { encoding: string | null | undefined }) =
     </Alert>
   ) : null
 
-/** /dashboard: the first screen after signing in (docs/product.md, Dashboard). */
+/** /dashboard: the first screen after signing in (docs/product-employees.md, Dashboard). */
 export function DashboardScreen() {
   const user = useUser()
   const vouched = vouchedIn(useRouterState({ select: ({ location }) => location.state }))

@@ -18,7 +18,7 @@ type Counts = Pick<
 
 export type NextStep = 'letters' | 'introductions' | 'triage' | 'review' | 'upload'
 
-/** The one thing that the dashboard marks: a line of Today, or an action (docs/product.md, Dashboard). */
+/** The one thing that the dashboard marks: a line of Today, or an action (docs/product-employees.md, Dashboard). */
 export function nextStep(counts: Counts): NextStep {
   if (counts.num_recs_to_review > 0) return 'letters'
   if (counts.num_reach_outs > 0) return 'introductions'
@@ -26,7 +26,7 @@ export function nextStep(counts: Counts): NextStep {
   return counts.show_review ? 'review' : 'upload'
 }
 
-/** The actions on the dashboard (docs/product.md, Dashboard). */
+/** The actions on the dashboard (docs/product-employees.md, Dashboard). */
 export function homeActions(counts: Counts, step: NextStep | null): HomeAction[] {
   const upload: HomeAction = {
     to: '/upload',

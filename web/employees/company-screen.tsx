@@ -8,7 +8,7 @@ import { Awaited } from '../ui/states.tsx'
 import { CompanyForm } from './company-form.tsx'
 import { DeleteCompany } from './delete-company-dialog.tsx'
 
-/** /admin/company: the company's name, time zone and email domains, and its deletion (docs/product.md, Company). */
+/** /admin/company: the company's name, time zone and email domains, and its deletion (docs/product-admins.md, Company). */
 export function CompanyScreen() {
   const settings = useApiQuery(api.employees.companySettings, {})
   return (

@@ -10,7 +10,7 @@ import { InvitationList, useInvitations } from './invitation-list.tsx'
 import { InviteForm } from './invite-form.tsx'
 import { PrivateCompanyNotice } from './private-company-notice.tsx'
 
-/** /admin/employees: employees and invitations (docs/product.md, Employees). */
+/** /admin/employees: employees and invitations (docs/product-admins.md, Employees). */
 export function EmployeesScreen() {
   const employees = useApiList(api.employees.employeeList, {}).query
   const invitations = useInvitations()

@@ -5,7 +5,7 @@ import { NETWORK } from '../sections/sections.ts'
 import { companyColumns } from './employer-columns.tsx'
 import { EmployerList, useEmployerView } from './employer-list.tsx'
 
-/** /admin/employers: the employers of everyone the team knows (docs/product.md, Where we know people). */
+/** /admin/employers: the employers of everyone the team knows (docs/product-admins.md, Where we know people). */
 export function EmployersScreen() {
   const view = useEmployerView()
   return (

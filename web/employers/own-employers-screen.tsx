@@ -7,7 +7,7 @@ import { EmployerList, useEmployerView } from './employer-list.tsx'
 
 const TITLE = 'Where You Know People'
 
-/** /employers: the employers of the user's own connections (docs/product.md, Where we know people). */
+/** /employers: the employers of the user's own connections (docs/product-admins.md, Where we know people). */
 export function OwnEmployersScreen() {
   const view = useEmployerView()
   return (

@@ -24,7 +24,7 @@ const KEYS = [
   { key: 'e', description: 'Mark as read', control: '[data-read]' },
 ]
 
-/** /inbox: what waits for the user (docs/product.md, Inbox). */
+/** /inbox: what waits for the user (docs/product-employees.md, Inbox). */
 export function InboxScreen() {
   const [params, changeParams] = useUrlParams()
   const page = pageParam(params)

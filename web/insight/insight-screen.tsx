@@ -76,7 +76,7 @@ function FunctionCard({ functions }: Pick<Insight, 'functions'>) {
   )
 }
 
-/** /admin/insight: the network and the team's work on it, in numbers (docs/product.md, Insight). */
+/** /admin/insight: the network and the team's work on it, in numbers (docs/product-admins.md, Insight). */
 export function InsightScreen() {
   const query = useApiQuery(api.insight.companyInsight, {})
   const { data } = query

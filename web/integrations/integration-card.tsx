@@ -19,7 +19,7 @@ type Props = {
   actionRef?: Ref<HTMLDivElement>
 }
 
-/** A system that Vouch works with: one line, with what is connected below it (docs/product.md, Integrations). */
+/** A system that Vouch works with: one line, with what is connected below it (docs/product-integrations.md, Integrations). */
 export function IntegrationCard({
   title,
   Icon,

@@ -13,7 +13,7 @@ import { WebhooksCard } from './webhooks-card.tsx'
 
 const CARDS = ['pages', 'tracking', 'webhooks', ...CHANNEL_KINDS, 'keys', 'assistants']
 
-/** /admin/integrations: the systems that Vouch works with (docs/product.md, Integrations). */
+/** /admin/integrations: the systems that Vouch works with (docs/product-integrations.md, Integrations). */
 export function IntegrationsScreen() {
   const webhooks = useApiQuery(api.webhooks.webhookList, {})
   const channels = useApiQuery(api.channels.channelList, {})

@@ -37,7 +37,7 @@ type Props = {
   onDeleted: () => void
 }
 
-/** A job, and on demand the people recommended for it (docs/product.md, Jobs). */
+/** A job, and on demand the people recommended for it (docs/product-admins.md, Jobs). */
 export function JobCard({ job, open, onOpen, page, onPage, onState, onDeleted }: Props) {
   const id = useId()
   const [editing, setEditing] = useState(useIsKept(`job:${job.id}`))

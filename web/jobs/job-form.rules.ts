@@ -1,6 +1,6 @@
 import type { Job, JobDetails, NewJob } from '../../contract/jobs.ts'
 
-/** The fields of the job form. If no career type is chosen, it is derived from the title. */
+/** The fields of the job form. If no job category is chosen, it is derived from the title. */
 export type JobDraft = Omit<JobDetails, 'id' | 'career_type'> & {
   /** Empty without one. */
   link: string
@@ -45,7 +45,7 @@ export const newJob = ({ career_type, ...draft }: JobDraft): NewJob => ({
   ...(career_type && { career_type }),
 })
 
-/** The changed fields, for updateJob. An unchanged career type is left out, so that it may follow a new title. */
+/** The changed fields, for updateJob. An unchanged job category is left out, so that it may follow a new title. */
 export const changesOf = (job: JobDraft, draft: JobDraft): Partial<NewJob> => {
   const before: Partial<NewJob> = newJob(job)
   return Object.fromEntries(

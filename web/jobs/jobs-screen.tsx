@@ -44,7 +44,7 @@ const ExportFailed = ({ file }: Props) => (
 
 const FORM = 'add-job'
 
-/** /job-review: the jobs, and the people recommended for each (docs/product.md, Jobs). */
+/** /job-review: the jobs, and the people recommended for each (docs/product-admins.md, Jobs). */
 export function JobsScreen() {
   const isAdmin = useUser().role === 'admin'
   const [params, changeParams] = useUrlParams()

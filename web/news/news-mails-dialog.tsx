@@ -25,7 +25,7 @@ const WEEKS = {
   },
 }
 
-/** When the user gets the letter, and what it and the inbox hold (docs/product.md, News by email). A choice saves at once. */
+/** When the user gets the letter, and what it and the inbox hold (docs/product-employees.md, News by email). A choice saves at once. */
 export function NewsMailsDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
   const user = useUser()
   const { query, save } = useNewsMails()

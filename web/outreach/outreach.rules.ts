@@ -5,7 +5,7 @@ export type OutreachAnswers = Omit<Outreach, 'notes'> & { notes: string }
 
 export const STRENGTHS = [1, 2, 3, 4, 5] as const
 
-/** The first answers in the form (docs/product.md, Outreach). */
+/** The first answers in the form (docs/product-employees.md, Outreach). */
 export const DEFAULT_ANSWERS: OutreachAnswers = {
   reach_out_method: 'RECOMMENDER',
   should_mention_name: true,

@@ -45,7 +45,7 @@ const CONTROLS: Control[] = [
   },
 ]
 
-/** Adds a person to the candidates, from a tip or by hand (docs/product.md, Candidates). */
+/** Adds a person to the candidates, from a tip or by hand (docs/product-admins.md, Candidates). */
 export function AddCandidateDialog({ tip, onClose }: Props) {
   const initial = tip ? candidateOf(tip) : EMPTY_CANDIDATE
   const { form, change, reset } = useKeptForm(tip ? `candidate:${tip.id}` : 'candidate', initial)

@@ -24,7 +24,7 @@ const AddCandidateDialog = lazy(async () => {
   return { default: component }
 })
 
-/** /admin/candidates: recommended and added people by stage (docs/product.md, Candidates). */
+/** /admin/candidates: recommended and added people by stage (docs/product-admins.md, Candidates). */
 export function CandidatesScreen() {
   const [params, changeParams] = useUrlParams()
   const { data: counts } = useApiQuery(api.candidates.stageCounts, {})

@@ -33,7 +33,7 @@ import { usePerson } from './use-person.ts'
 
 const CONTENT_ID = 'person-panel'
 
-/** The person in the address, over the screen or next to its list (docs/product.md, A person). Always mounted, so that the focus returns. */
+/** The person in the address, over the screen or next to its list (docs/product-admins.md, A person). Always mounted, so that the focus returns. */
 export function PersonPanel() {
   const id = useShown()
   const isBeside = useIsBeside()

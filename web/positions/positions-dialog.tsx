@@ -12,7 +12,7 @@ import { useForgetKept, useKeptForm } from '../use-kept-form.ts'
 import { positionsIn, type Problem, typed, type TypedPosition } from './position.rules.ts'
 import { useOwnPositions, useSavePositions } from './use-positions.ts'
 
-/** Where the user worked: read, corrected and deleted here (docs/product.md, My jobs). */
+/** Where the user worked: read, corrected and deleted here (docs/product-employees.md, My jobs). */
 export function PositionsDialog({ onClose }: { onClose: () => void }) {
   const query = useOwnPositions()
   const forgetKept = useForgetKept()

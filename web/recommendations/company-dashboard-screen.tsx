@@ -16,7 +16,7 @@ import { NextStep } from './list/next-step.tsx'
 import { PeopleList } from './list/people-list.tsx'
 import { recommendedColumns } from './list/person-columns.tsx'
 
-/** /admin/dashboard: recommended people and the admins' favorites (docs/product.md, Admin dashboard). */
+/** /admin/dashboard: recommended people and the admins' favorites (docs/product-admins.md, Admin dashboard). */
 export function CompanyDashboardScreen() {
   const [params, changeParams] = useUrlParams()
   const list = { view: useListView(), columns: recommendedColumns, firstSort: 'strength' } as const

@@ -24,7 +24,7 @@ const STATUSES = [
 const EVERYONE = {}
 const THIS_YEAR = new Date().getFullYear()
 
-/** /admin/all-connections: everyone the team knows (docs/product.md, All connections). */
+/** /admin/all-connections: everyone the team knows (docs/product-admins.md, All connections). */
 export function CompanyNetworkScreen() {
   const view = useListView()
   const status = optionParam(view.params, 'status', STATUSES)

@@ -19,7 +19,7 @@ import { RecommendationForm } from './edit/recommendation-form.tsx'
 const NETWORK = '/admin/all-connections'
 
 /**
- * /candidate/{candidateId}: edits the decisions about one connection (docs/product.md, My recommendations). A colleague's leads admins to the
+ * /candidate/{candidateId}: edits the decisions about one connection (docs/product-employees.md, My recommendations). A colleague's leads admins to the
  * panel of the person.
  */
 export function EditRecommendationScreen() {

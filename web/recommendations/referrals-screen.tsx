@@ -28,7 +28,7 @@ const SORTED: Partial<Record<string, Sort>> = {
   category: { key: 'category', direction: 'ascending' },
 }
 
-/** /referrals: the user's own recommendations and their status (docs/product.md, My recommendations). */
+/** /referrals: the user's own recommendations and their status (docs/product-employees.md, My recommendations). */
 export function ReferralsScreen() {
   const view = useListView()
   const here = useLocation({ select: ({ href }) => href })

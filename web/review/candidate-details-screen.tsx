@@ -15,7 +15,7 @@ import { justSubmitted, SUBMITTED } from './sending/submitted.ts'
 import { CandidateForm } from './wizard/candidate-form.tsx'
 import { useWizard } from './wizard/use-wizard.ts'
 
-/** /candidate-details: outreach answers for each recommended candidate, step by step (docs/product.md, Outreach). */
+/** /candidate-details: outreach answers for each recommended candidate, step by step (docs/product-employees.md, Outreach). */
 export function CandidateDetailsScreen() {
   const query = useApiQuery(api.recommendations.finalReviewList, {}, { staleTime: 0, still: true })
   const [params] = useUrlParams()

@@ -25,7 +25,7 @@ import { ReviewHeader } from './list/review-header.tsx'
 import { REVIEW_PAGE, ReviewLayout } from './list/review-layout.tsx'
 import { useReviewSession } from './list/use-review-session.ts'
 
-/** /find-candidates?category=SALES: the general review of one category (docs/product.md, Review). */
+/** /find-candidates?category=SALES: the general review of one category (docs/product-employees.md, Review). */
 export function FindCandidatesScreen() {
   const [params] = useUrlParams()
   const general: General = {

@@ -13,7 +13,7 @@ import { ClosedJobsNotice } from './jobs/closed-jobs-notice.tsx'
 import { useOpenJobs } from './jobs/use-open-jobs.ts'
 import { ReviewHeader } from './list/review-header.tsx'
 
-/** /job-matching?jobs=a,b&career_type=SALES: the review for two jobs (docs/product.md, Job review). */
+/** /job-matching?jobs=a,b&career_type=SALES: the review for two jobs (docs/product-employees.md, Job review). */
 export function JobMatchingScreen() {
   const [params] = useUrlParams()
   const named = listParam(params, 'jobs').map((id) => id.toLowerCase())

@@ -19,7 +19,7 @@ import { UploadReceipt, useReceipt } from './hub/receipt-notice.tsx'
 /** As many as a review starts with. */
 const FIRST = 20
 
-/** /review: starts a review by category or by job (docs/product.md, Review). */
+/** /review: starts a review by category or by job (docs/product-employees.md, Review). */
 export function ReviewHubScreen() {
   const [params, changeParams] = useUrlParams()
   const [chosen, setChosen] = useState<string[]>([])

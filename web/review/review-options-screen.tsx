@@ -9,7 +9,7 @@ import { PageHeading } from '../ui/page-heading.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
 import { countText } from './count-labels.ts'
 
-/** /review-options: continue reviewing, or finalize recommendations (docs/product.md, Review). */
+/** /review-options: continue reviewing, or finalize recommendations (docs/product-employees.md, Review). */
 export function ReviewOptionsScreen() {
   const query = useDashboard()
   const counts = query.data?.dashboard

@@ -19,7 +19,7 @@ import { careerTypes, categoriesLabel } from './jobs/job-review.rules.ts'
 import { useOpenJobs } from './jobs/use-open-jobs.ts'
 import { ToCategories } from './list/review-header.tsx'
 
-/** /job/{jobId}?career_type=SALES: the review for one job (docs/product.md, Job review). */
+/** /job/{jobId}?career_type=SALES: the review for one job (docs/product-employees.md, Job review). */
 export function SingleJobReviewScreen() {
   const { jobId } = useParams({ from: '/members/job/$jobId' })
   return <SingleJobReview key={jobId} id={jobId.toLowerCase()} />

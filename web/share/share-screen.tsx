@@ -19,7 +19,7 @@ const EXPECTED = 'Share a profile, such as https://www.linkedin.com/in/ana-kim.'
 
 const tipAbout = (link: string | null) => (link ? { by: 'link', link } : {})
 
-/** /share: a profile that was shared from another app, or pasted in Ctrl+K (docs/product.md, On the phone). */
+/** /share: a profile that was shared from another app, or pasted in Ctrl+K (docs/product-employees.md, On the phone). */
 export function ShareScreen() {
   const [params] = useUrlParams()
   const text = sharedText(params)

@@ -18,7 +18,7 @@ import { reviewOf } from './review-of.ts'
 import { useJoin, useSprint, useTimes } from './use-sprint.ts'
 import { WhatNow } from './what-now.tsx'
 
-/** /sprint/{id}: what a sprint looks for, the way into the review, and its results (docs/product.md, Sprint). */
+/** /sprint/{id}: what a sprint looks for, the way into the review, and its results (docs/product-admins.md, Sprint). */
 export function SprintScreen() {
   const { sprintId } = useParams({ from: '/members/sprint/$sprintId' })
   const query = useSprint(sprintId.toLowerCase())

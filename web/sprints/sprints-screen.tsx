@@ -19,7 +19,7 @@ import { PastSprints } from './base/past-sprints.tsx'
 import { SprintForm } from './sprint-form.tsx'
 import { useShowSprint, useTimes } from './use-sprint.ts'
 
-/** /admin/sprints: plans a sprint, and shows those that are history (docs/product.md, Sprint). */
+/** /admin/sprints: plans a sprint, and shows those that are history (docs/product-admins.md, Sprint). */
 export function SprintsScreen() {
   const query = useApiQuery(api.sprints.currentSprint, {})
   const { sprint = null, others = [] } = query.data ?? {}

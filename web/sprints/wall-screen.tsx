@@ -8,7 +8,7 @@ import { clockText, startText } from './clock.rules.ts'
 import { aboutText } from './figures.rules.ts'
 import { useSprint, useTimes } from './use-sprint.ts'
 
-/** /wall/{id}: a sprint for a projector, dark and large: the clock, the jobs and the team's counts (docs/product.md, Sprint). */
+/** /wall/{id}: a sprint for a projector, dark and large: the clock, the jobs and the team's counts (docs/product-admins.md, Sprint). */
 export const WallScreen = () => (
   <main id={CONTENT_ID} tabIndex={-1} className="flex min-h-dvh scheme-dark flex-col bg-bg text-ink">
     <Wall />

@@ -19,7 +19,7 @@ import { useForgetKept, useKeptForm } from '../use-kept-form.ts'
 import { EMPTY_TIP, missingIn, type Mode, MODES, namesNobody, newTip, thanksFor } from './tip-form.rules.ts'
 import { TipFields, WhoFields } from './tip-form.tsx'
 
-/** /submit-tip: a tip about someone, by name or by link (docs/product.md, Tips). */
+/** /submit-tip: a tip about someone, by name or by link (docs/product-employees.md, Tips). */
 export function SubmitTipScreen() {
   const [params, changeParams] = useUrlParams()
   const mode = choiceParam(params, 'by', MODES)

@@ -7,7 +7,7 @@ import { choiceParam } from '../ui/url-params.ts'
 import { useUrlParams } from '../ui/use-url-params.ts'
 import { TipList } from './tip-list.tsx'
 
-/** /admin/view-tips: the team's tips (docs/product.md, View tips). */
+/** /admin/view-tips: the team's tips (docs/product-admins.md, View tips). */
 export function ViewTipsScreen() {
   const [params, changeParams] = useUrlParams()
   const shown = choiceParam(params, 'show', ['to-review', 'all'])

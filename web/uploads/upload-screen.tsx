@@ -6,7 +6,7 @@ import { AfterUpload, HowToGetIt, WhoSeesWhat } from './explanation-card.tsx'
 import { UploadForm } from './upload-form.tsx'
 import { useUpload } from './use-upload.ts'
 
-/** /upload: uploads Connections.csv (docs/product.md, Uploading connections). */
+/** /upload: uploads Connections.csv (docs/product-employees.md, Uploading connections). */
 export function UploadScreen() {
   const [withPositions, setWithPositions] = useState(false)
   const uploading = useUpload(withPositions)

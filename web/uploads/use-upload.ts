@@ -35,7 +35,7 @@ const TOASTS = {
 }
 
 /**
- * Reads, uploads and follows a file, and leads to its receipt (docs/product.md, Uploading connections). `withPositions`: the user's jobs
+ * Reads, uploads and follows a file, and leads to its receipt (docs/product-employees.md, Uploading connections). `withPositions`: the user's jobs
  * in its archive are sent first.
  */
 export function useUpload(withPositions: boolean) {

@@ -54,7 +54,7 @@ export function SaveViewButton({ screen, className }: { screen: ViewScreen; clas
 
 const SAVE = { is: 'save' } as const
 
-/** The saved views of a list, as tabs, and what can be done with the current one (docs/product.md, Searches and lists). */
+/** The saved views of a list, as tabs, and what can be done with the current one (docs/product-admins.md, Searches and lists). */
 export function SavedViews({ screen }: { screen: ViewScreen }) {
   const { query, views, current } = useViews(screen)
   const [asked, setAsked] = useState<Asked | null>(null)

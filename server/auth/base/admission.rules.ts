@@ -12,7 +12,7 @@ export type Consent = { by: 'email' | 'answer'; company_id: string }
 /**
  * The invitation that a proof of an address follows without a further question. Anyone can found a company, call it as they like
  * and invite anyone, so an invitation alone admits and moves no one. The company that owns the domain comes first; only an answer to
- * the question, which names who invites, leads past it (docs/product.md, Signing in).
+ * the question, which names who invites, leads past it (docs/product-rules.md, Signing in).
  */
 export function followed<I extends Invitation>(
   invitations: I[],

@@ -81,7 +81,7 @@ export type LinkKey = { token_hash: string; by: 'token' | 'code' | 'code and req
 
 /**
  * Which links work. A code works once like its link, and with its request token also after the link was used, perhaps by a mail scanner
- * (docs/product.md, Signing in).
+ * (docs/product-rules.md, Signing in).
  */
 const isOpen = (by: LinkKey['by'], now: Date) =>
   by === 'code and request'

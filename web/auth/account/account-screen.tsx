@@ -42,7 +42,7 @@ function OwnDataButton() {
   )
 }
 
-/** /account: your address, where you are signed in, your password, and what is held on you (docs/product.md, Account and security). */
+/** /account: your address, where you are signed in, your password, and what is held on you (docs/product-rules.md, Account and security). */
 export function AccountScreen() {
   const security = useApiQuery(api.account.security, {})
   const { data } = security
