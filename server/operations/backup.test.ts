@@ -50,6 +50,7 @@ async function fill(app: TestApp) {
   await client.account.changeEmail({ body: { email: 'later@example.test' } })
   const job = await app.buildJob({ company: admin })
   await client.connections.reviewList({ query: { job_id: job.id, sort: 'fit' } }) // a GET that writes
+  await client.connections.reviewList({ query: { first: true } }) // another
   await app.buildTip({ company: admin, name: HOSTILE })
   await database.inCompany(company_id, async (db) => {
     await db

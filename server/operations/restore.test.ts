@@ -3,7 +3,7 @@ import os from 'node:os'
 import path from 'node:path'
 import { gunzipSync, gzipSync } from 'node:zlib'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { buildersFor } from '../../testing/builders.ts'
 import { newsMailsOf } from '../../testing/news-mails.ts'
 import { createTestApp } from '../../testing/test-app.ts'
@@ -220,7 +220,12 @@ test('gives the admins of a company that waited to be deleted another day to und
 test('brings back emails with news that wait, and since when their readers were told', async () => {
   const from = await createTestApp()
   const into = await createTestApp()
-  const { team, recommend, startAnew, nextMorning } = newsMailsOf(() => from)
+  vi.useFakeTimers({ toFake: ['Date'] }) // acts have its time
+  onTestFinished(() => void vi.useRealTimers())
+  const { team, recommend, startAnew, nextMorning } = newsMailsOf(
+    () => from,
+    (time) => void vi.setSystemTime(time),
+  )
   await startAnew()
   const { admin, recommender } = await team()
   const [one, two] = await recommend(recommender, 2)
