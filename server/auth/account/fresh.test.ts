@@ -28,6 +28,7 @@ test('rights, exports, deletions and passwords ask for a fresh sign-in', () => {
     keys.addKey,
     privacy.erasePerson,
     tracking.connectTracking,
+    tracking.switchTracking,
     webhooks.addWebhook,
     webhooks.updateWebhook,
   ]
