@@ -27,7 +27,7 @@ const KINDS = {
   derived: { print: 'as it is', merge: 'derived again', undo: 'derived again' },
   standing: {
     print: 'as it is',
-    merge: 'that of the one with whom the company got further',
+    merge: 'that of the one who got further with the company',
     undo: 'as it was',
   },
   added: { print: 'as it is', merge: 'of the one who was added first', undo: NO_ACT },

@@ -27,7 +27,7 @@ export async function firstInReview(db: CompanyDb, employee: string) {
   }
 }
 
-/** Keeps whom the employee decides on first, in place of those chosen before. */
+/** Keeps the people that the employee decides on first, in place of those chosen before. */
 export async function beginFirst(db: CompanyDb, employee: string, people: FirstPerson[]) {
   await sql`
     insert into first_review (company_id, employee_id, began_at, connection_ids, job_ids)

@@ -24,7 +24,7 @@ const COLUMNS = {
   at: 'timestamptz',
   /** When it happened, if `at` depends on the company's time zone: a mark as read outlives a change of the zone. */
   happened_at: 'timestamptz',
-  /** Of whom it tells. Shown to admins only, in the link. */
+  /** The person that it tells about. Shown to admins only, in the link. */
   person_id: 'uuid',
   /** Null: the reader's own connection names them. */
   person: 'text',

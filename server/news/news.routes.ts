@@ -10,7 +10,7 @@ import { subscriptionOf } from './unsubscribe-token.ts'
 
 const NO_SWITCH = 'There is no such switch. Choose one that the list of switches has.'
 
-/** Stops the letters to whom the token came. Errors: 404 for a token that is not this server's. */
+/** Stops the letters to the owner of the token. Errors: 404 for a token that is not this server's. */
 async function unsubscribe({ database }: Pick<Services, 'database'>, token: string) {
   const subscription = subscriptionOf(await lastingKey({ database }), token)
   if (!subscription) throw badUnsubscribe()

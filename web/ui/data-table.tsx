@@ -58,7 +58,7 @@ type Props<Row> = {
   selection?: Selection & { nameOf: (row: Row) => string }
   /** Many columns: smaller type, and cards up to a window of 1280 px instead of 1024. */
   dense?: boolean
-  /** Below 1280 px, each row is a few lines; otherwise only beside the panel. */
+  /** Below 1280 px, each row is a few lines; otherwise only next to the panel. */
   lines?: boolean
   /** The heading above the rows that share it; the rows are in its order. */
   groupOf?: ((row: Row) => string) | undefined

@@ -1,4 +1,4 @@
--- Whom an employee is asked to decide on first, as the list was made when they began: it does not change under their hands.
+-- The people that an employee is asked to decide on first, as the list was made when they began: it does not change under their hands.
 create table first_review (
   company_id uuid not null,
   employee_id uuid not null,

@@ -58,7 +58,7 @@ export type Review = {
   note?: (entry: DraftEntry | null, person: ListedConnection) => string | null
   /** What the people of one company get together; undefined where that is not offered. */
   company?: Rule
-  /** What a person of the list got before, whom no key waits for; undefined where decided people leave the list. */
+  /** What a person of the list got before: no key waits for them; undefined where decided people leave the list. */
   decidedBefore?: (person: ListedConnection) => DraftEntry | null
   /** Moving on keeps earlier answers; null without any. */
   keeping?: (person: ListedConnection) => Rule | null
