@@ -40,7 +40,9 @@ test('an admin reminds a colleague, marks several as sent with one undo, and hir
   await expect(reminder).toHaveCount(0)
   await row(FIRST).getByRole('button', { name: 'Remind' }).click()
   await expect(page.getByText(`Reminded Ada of ${FIRST}`)).toBeVisible()
+  const again = page.waitForResponse(/review-all\?.*reach_out/) // a refusal is news
   await row(FIRST).getByRole('button', { name: 'Remind' }).click()
+  await again
   await expect(page.getByText(/They were reminded on .* You can remind them again on/)).toBeVisible()
 
   // Several at once: one of them answered meanwhile.

@@ -15,7 +15,7 @@ function withKeys(client: Client<Api>): NamedClient {
   for (const [resource, calls] of Object.entries(client))
     for (const [name, call] of Object.entries(calls)) {
       const { maxEntries, method } = (contract as Record<string, Resource>)[resource]![name]!
-      Object.assign(call, { key: [resource, name], maxEntries, isRead: method === 'GET' })
+      Object.assign(call, { key: [resource, name], maxEntries, isRead: (method ?? 'GET') === 'GET' }) // built screens leave GET out
     }
   return client as NamedClient
 }

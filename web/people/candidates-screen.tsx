@@ -1,10 +1,10 @@
+import { Link } from '@tanstack/react-router'
 import { lazy, Suspense, useState } from 'react'
 import type { Stage } from '../../contract/shapes.ts'
 import { stageLabel } from '../../domain/stage-labels.ts'
 import { api } from '../api/api.ts'
 import { useApiQuery } from '../api/hooks.ts'
 import { Button } from '../ui/button.tsx'
-import { LinkButton } from '../ui/link-button.tsx'
 import { ListViews, SaveView } from '../views/list-views.tsx'
 import { Page } from '../ui/page.tsx'
 import { PageHeading } from '../ui/page-heading.tsx'
@@ -24,6 +24,8 @@ const AddCandidateDialog = lazy(async () => {
   return { default: component }
 })
 
+const OTHER = 'py-1 whitespace-nowrap text-muted hover:text-ink max-sm:text-sm'
+
 /** /admin/candidates: recommended and added people by stage (docs/product-admins.md, Candidates). */
 export function CandidatesScreen() {
   const [params, changeParams] = useUrlParams()
@@ -37,8 +39,6 @@ export function CandidatesScreen() {
         aside={
           <>
             <SaveView screen="candidates" place="heading" />
-            <LinkButton to="/admin/reach-out">Reach Out</LinkButton>
-            <LinkButton to="/admin/view-tips">Review Tips</LinkButton>
             <Button onClick={() => setAdding(true)}>Add a person</Button>
           </>
         }
@@ -48,6 +48,16 @@ export function CandidatesScreen() {
         label="Stages"
         tabs={TABS.map((tab) => ({ ...tab, count: counts?.[tab.value] }))}
         value={chosen}
+        links={
+          <>
+            <Link to="/admin/reach-out" className={OTHER}>
+              Reach Out
+            </Link>
+            <Link to="/admin/view-tips" className={OTHER}>
+              Review Tips
+            </Link>
+          </>
+        }
         onValueChange={(stage) =>
           changeParams(
             { stage: stage === 'all' ? undefined : stage, page: undefined },

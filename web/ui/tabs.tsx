@@ -18,7 +18,12 @@ type Props = {
   value: string
   onValueChange: (value: string) => void
   children: ReactNode
+  /** Screens of the same kind, in the line of the tabs. */
+  links?: ReactNode
 }
+
+const GAPS = 'gap-x-6 max-sm:gap-x-4'
+const STRIP = `strip relative flex ${GAPS} overflow-x-auto overflow-y-hidden border-b border-line px-1 pt-1 max-sm:[scrollbar-width:none]`
 
 const Chosen = createContext({ id: '', value: '' })
 
@@ -37,7 +42,7 @@ function showWithin(row: HTMLElement, { offsetLeft: left, offsetWidth: width }: 
 }
 
 /** Tabs for `TabPanel`s of the same values. Arrow keys choose. */
-export function Tabs({ label, tabs, value, onValueChange, children }: Props) {
+export function Tabs({ label, tabs, value, onValueChange, children, links }: Props) {
   const id = useId()
   const chosen = useMemo(() => ({ id, value }), [id, value])
   const list = useRef<HTMLDivElement>(null)
@@ -59,39 +64,48 @@ export function Tabs({ label, tabs, value, onValueChange, children }: Props) {
     onValueChange(target.value)
     document.getElementById(`${id}-${target.value}`)?.focus()
   }
+  const buttons = tabs.map((tab) => (
+    <button
+      key={tab.value}
+      type="button"
+      role="tab"
+      id={`${id}-${tab.value}`}
+      aria-selected={tab.value === value}
+      aria-controls={tab.value === value ? `${id}-${tab.value}-panel` : undefined}
+      tabIndex={tab.value === value ? 0 : -1}
+      onKeyDown={onKeyDown}
+      onClick={() => onValueChange(tab.value)}
+      className={cx(
+        '-mb-px flex min-h-9 shrink-0 touch:min-h-10 touch:min-w-10 items-center gap-2 border-b-2 pb-2 whitespace-nowrap transition-colors max-sm:gap-1 max-sm:text-sm focus-visible:-outline-offset-2',
+        tab.value === value
+          ? 'border-primary font-semibold text-ink'
+          : 'border-transparent text-muted hover:text-ink',
+      )}
+    >
+      <span>{tab.label}</span>
+      {tab.count !== undefined && (
+        <span className="font-normal whitespace-nowrap text-muted">{`(${tab.count.toLocaleString('en')})`}</span>
+      )}
+    </button>
+  ))
   return (
     <div className="flex min-w-0 flex-col gap-1.5">
-      <div
-        role="tablist"
-        aria-label={label}
-        ref={list}
-        className="strip relative flex gap-x-6 overflow-x-auto overflow-y-hidden border-b border-line px-1 pt-1 max-sm:gap-x-4 max-sm:[scrollbar-width:none]"
-      >
-        {tabs.map((tab) => (
-          <button
-            key={tab.value}
-            type="button"
-            role="tab"
-            id={`${id}-${tab.value}`}
-            aria-selected={tab.value === value}
-            aria-controls={tab.value === value ? `${id}-${tab.value}-panel` : undefined}
-            tabIndex={tab.value === value ? 0 : -1}
-            onKeyDown={onKeyDown}
-            onClick={() => onValueChange(tab.value)}
-            className={cx(
-              '-mb-px flex min-h-9 shrink-0 touch:min-h-10 touch:min-w-10 items-center gap-2 border-b-2 pb-2 whitespace-nowrap transition-colors max-sm:gap-1 max-sm:text-sm focus-visible:-outline-offset-2',
-              tab.value === value
-                ? 'border-primary font-semibold text-ink'
-                : 'border-transparent text-muted hover:text-ink',
-            )}
+      {links ? (
+        <div ref={list} className={STRIP}>
+          <div role="tablist" aria-label={label} className={cx('flex shrink-0', GAPS)}>
+            {buttons}
+          </div>
+          <div
+            className={cx('mb-2 flex shrink-0 items-center border-l border-line', GAPS, 'pl-6 max-sm:pl-4')}
           >
-            <span>{tab.label}</span>
-            {tab.count !== undefined && (
-              <span className="font-normal whitespace-nowrap text-muted">{`(${tab.count.toLocaleString('en')})`}</span>
-            )}
-          </button>
-        ))}
-      </div>
+            {links}
+          </div>
+        </div>
+      ) : (
+        <div role="tablist" aria-label={label} ref={list} className={STRIP}>
+          {buttons}
+        </div>
+      )}
       <Chosen value={chosen}>{children}</Chosen>
     </div>
   )

@@ -111,10 +111,12 @@ export function FilteredList<Row extends { id: string }>(props: Props<Row>) {
               <ColumnsButton columns={columns} className={isShort ? SHORT.words : undefined} />
             </ListTools>
           </div>
-          <p role="status" className="ml-auto text-sm text-muted empty:hidden">
-            {isFiltered && found !== undefined && `${found.toLocaleString('en')} found`}
-          </p>
-          {!isFiltered && props.note}
+          <div className="ml-auto min-w-20 text-right text-sm text-muted">
+            <p role="status" className="empty:hidden">
+              {isFiltered && found !== undefined && `${found.toLocaleString('en')} found`}
+            </p>
+            {!isFiltered && props.note}
+          </div>
         </div>
         {screen && <SaveView screen={screen} place="list" />}
       </div>
