@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import type { Decision } from '../contract/recommendations.ts'
+import { holdAnswers } from './support/hold-answers.ts'
 import { numbered, type Reviewer } from './support/reviewer.ts'
 import { reviewOn, test } from './support/reviewing.ts'
 import { expect } from './support/test.ts'
@@ -94,6 +95,26 @@ const tabStops = (page: Page) =>
 
 const helpOf = (page: Page, place: string) =>
   page.getByRole('dialog', { name: 'Keyboard shortcuts' }).getByRole('region', { name: place }).locator('dt')
+
+test('u before a star is saved takes this star back, and leaves the change before it', async ({
+  page,
+  erin,
+}) => {
+  await recommendAll(erin)
+  await page.goto('/admin/candidates?sort=name')
+  const star = (n: number) => page.getByRole('button', { name: `Favorite Person00${n} Sample`, exact: true })
+  const message = page.getByRole('region', { name: /Notifications/ })
+  await star(0).click()
+  await expect(message).toContainText('Person000 Sample was added to favorites.')
+  const acts = await holdAnswers(page, '**/v1/acts')
+  await star(1).click()
+  await acts.wait(1)
+  await page.keyboard.press('u')
+  acts.release()
+  await expect(message).toContainText('Undone')
+  await expect(star(1)).toHaveAttribute('aria-pressed', 'false')
+  await expect(star(0)).toHaveAttribute('aria-pressed', 'true')
+})
 
 test('a list of people by keyboard: moving, opening, selecting, starring, moving on, undoing and searching', async ({
   page,

@@ -1,4 +1,4 @@
-import { QueryClientProvider } from '@tanstack/react-query'
+import { QueryClientProvider, useIsMutating } from '@tanstack/react-query'
 import { Outlet, useLocation, useRouter } from '@tanstack/react-router'
 import { Menu as MenuIcon, Search } from 'lucide-react'
 import {
@@ -12,6 +12,7 @@ import {
   useState,
 } from 'react'
 import { useDashboard } from '../api/hooks.ts'
+import { OPTIMISTIC, untilAnswered } from '../api/optimistic.ts'
 import { queryClient } from '../api/query-client.ts'
 import { checkServer } from '../api/reachable.ts'
 import { useAuth } from '../auth/use-auth.ts'
@@ -35,6 +36,15 @@ import { useUrlParams } from '../ui/use-url-params.ts'
 import { useIsKept } from '../use-kept-form.ts'
 import type { Command } from '../palette/command.rules.ts'
 import { Brand, Drawer, Sidebar, useSidebarOpen } from './sidebar.tsx'
+
+/** Undoes the last change on this screen, once it is saved. If it was not saved, it is gone anyway, and the one before stays. */
+async function undoLast() {
+  const isSaving = queryClient.isMutating({ mutationKey: [OPTIMISTIC] }) > 0
+  const before = lastChange.get()
+  await untilAnswered(queryClient)
+  const last = lastChange.get()
+  if (last?.place === location.pathname && !(isSaving && last === before)) last.undo()
+}
 
 // Loaded lazily: the dialogs when they are opened, the list of shortcuts after the screen.
 const ChangeProfileDialog = lazy(async () => {
@@ -153,11 +163,12 @@ function Frame({ children }: { children: ReactNode }) {
   useChord(['g', 'i'], () => void router.navigate({ to: '/inbox' }), 'Open the inbox')
 
   const change = useStore(lastChange)
+  const isSaving = useIsMutating({ mutationKey: [OPTIMISTIC] }, queryClient) > 0
   const { pathname } = useLocation()
-  useShortcut(['u', 'mod+z'], () => change?.undo(), {
+  useShortcut(['u', 'mod+z'], () => void undoLast(), {
     description: 'Undo the last change',
     inPanel: true,
-    enabled: change?.place === pathname,
+    enabled: isSaving || change?.place === pathname,
   })
 
   const account = {
