@@ -24,7 +24,7 @@ const AddCandidateDialog = lazy(async () => {
   return { default: component }
 })
 
-const OTHER = 'py-1 whitespace-nowrap text-muted hover:text-ink max-sm:text-sm'
+const OTHER = 'min-h-6 whitespace-nowrap text-muted hover:text-ink max-sm:text-sm'
 
 /** /admin/candidates: recommended and added people by stage (docs/product-admins.md, Candidates). */
 export function CandidatesScreen() {
