@@ -72,7 +72,6 @@ async function withMetrics(services: OpenServices) {
       ...((!settings.databaseUrl || !settings.smtpUrl) && { DATA_DIR: settings.dataDir }),
       ...(settings.backup && { BACKUP_DIR: settings.backup.folder }),
     },
-    now,
   })
   return {
     services: {

@@ -35,7 +35,7 @@ test.runIf(existsSync(path.join(ROOT, '.git')))(
     })
     const { ask } = app.database
     const watched = () => Promise.reject(new Error('not asked'))
-    const metrics = await createMetrics({ ask, watched, folders: {}, now: () => new Date() })
+    const metrics = await createMetrics({ ask, watched, folders: {} })
     expect(await metrics.text()).toContain(`vouch_build_info{version="${build}"`)
     const file = path.join(folder, 'backup.gz')
     await backUp(app.database, file)

@@ -1,5 +1,5 @@
 import type { Cluster, ClosedWorkers } from './cluster.store.ts'
-import { ok, problem, skipped, type Finding } from './doctor.rules.ts'
+import type { Finding } from './doctor.rules.ts'
 
 /** What keeps Vouch from using the workers, a sentence each. */
 export function faultsOfWorkers({ workers, propagates }: Cluster, closed: ClosedWorkers): string[] {
@@ -32,23 +32,18 @@ export const holdsCompanies = (cluster: Cluster | null) =>
 
 /** Whether all workers serve, and each tenant table is distributed over them together with company. */
 export function clusterFindings(cluster: Cluster, closed: ClosedWorkers): Finding[] {
-  const about = 'Citus'
   if (!holdsCompanies(cluster))
-    return [
-      skipped(about, 'is there, but holds no companies yet. To distribute them: npm run vouch -- distribute'),
-    ]
+    return ['– is there, but holds no companies yet. To distribute them: npm run vouch -- distribute']
   const groupOfCompanies = cluster.tables.find(({ name }) => name === 'company')?.group
   const apart = cluster.tables.filter(({ group }) => group === null || group !== groupOfCompanies)
   const findings = [
-    ...faultsOfWorkers(cluster, closed).map((says) => problem(about, says)),
-    ...apart.map(({ name }) =>
-      problem(
-        about,
-        `${name} is not distributed with company. As the user of DATABASE_URL: select create_distributed_table('${name}', 'company_id', colocate_with => 'company');`,
-      ),
+    ...faultsOfWorkers(cluster, closed).map((says): Finding => `✗ ${says}`),
+    ...apart.map(
+      ({ name }): Finding =>
+        `✗ ${name} is not distributed with company. As the user of DATABASE_URL: select create_distributed_table('${name}', 'company_id', colocate_with => 'company');`,
     ),
   ]
   return findings.length > 0
     ? findings
-    : [ok(about, `${cluster.workers.length} workers hold ${cluster.tables.length} tables by company`)]
+    : [`✓ ${cluster.workers.length} workers hold ${cluster.tables.length} tables by company`]
 }

@@ -32,7 +32,6 @@ async function vouchAs(user: string) {
     ask: services.database.ask,
     watched: () => Promise.reject(new Error('not asked')),
     folders: {},
-    now: () => new Date(),
   })
   onTestFinished(async () => {
     await app.close()

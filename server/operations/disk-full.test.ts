@@ -51,7 +51,6 @@ describe.runIf(disk)('on a full disk', () => {
       ask: () => Promise.reject(new Error('no database is asked')),
       watched: () => Promise.reject(new Error('no database is asked')),
       folders: { DATA_DIR: disk! },
-      now: () => new Date(),
     })
     const free = async () =>
       Number(/vouch_disk_free_bytes\{folder="DATA_DIR"\} (\S+)/.exec(await metrics.text())![1])

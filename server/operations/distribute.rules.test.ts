@@ -102,7 +102,6 @@ describe('the doctor says of Citus', () => {
     ['which table is elsewhere', distributed(7, 8), OPEN, ['✗ tip is not distributed with company.']],
     ['that company stayed behind', distributed(null, 8), OPEN, ['✗ company is not', '✗ tip is not']],
   ])('%s', (_, cluster, closed, lines) => {
-    const found = clusterFindings(cluster, closed).map(({ mark, says }) => `${mark} ${says}`)
-    expect(found).toEqual(lines.map((line) => expect.stringContaining(line)))
+    expect(clusterFindings(cluster, closed)).toEqual(lines.map((line) => expect.stringContaining(line)))
   })
 })

@@ -1,45 +1,39 @@
 import { BEFORE_1_0, isBefore1_0, type MigrationStatus } from '../db/migrate.ts'
 import { flavorOf, type Flavor } from '../issuer.rules.ts'
 import type { Settings } from '../settings.ts'
-import type { QueueDepth } from '../uploads/import-queue.store.ts'
 
-/** One line of the report: ok, a problem, or skipped. */
-export type Finding = { mark: '✓' | '✗' | '–'; about: string; says: string }
+/** ✓ ok, ✗ a problem, or – skipped, and what the operator reads. */
+export type Finding = `${'✓' | '✗' | '–'} ${string}`
 
-export const ok = (about: string, says: string): Finding => ({ mark: '✓', about, says })
-export const problem = (about: string, says: string): Finding => ({ mark: '✗', about, says })
-export const skipped = (about: string, says: string): Finding => ({ mark: '–', about, says })
+/** What was found, by subject; null for one that needs no line. */
+export type Findings = Record<string, Finding | Finding[] | null>
 
-const ABOUT_OIDC = 'OIDC'
+/** One line of the report. */
+export type Line = { mark: string; about: string; says: string }
+
+export const linesOf = (found: Findings): Line[] =>
+  Object.entries(found).flatMap(([about, findings]) =>
+    [findings ?? []].flat().map((finding) => ({ mark: finding[0]!, about, says: finding.slice(2) })),
+  )
 
 const OLDEST_NODE = 26
 const LEAST_BYTES = 1_000_000_000 // several times what a large import, its log and a backup need together
-const LONGEST_WAIT_SECONDS = 10 * 60 // an import takes seconds
 const CLOCKS_APART_SECONDS = 30 // of the ten minutes that a sign-in link lives
 
 export const nodeFinding = (version: string): Finding =>
   Number.parseInt(version) < OLDEST_NODE
-    ? problem(
-        'Node',
-        `${version} is too old. Vouch needs ${OLDEST_NODE}: start it by npm, which brings its own.`,
-      )
-    : ok('Node', version)
+    ? `✗ ${version} is too old. Vouch needs ${OLDEST_NODE}: start it by npm, which brings its own.`
+    : `✓ ${version}`
 
 /** Links in emails begin with PUBLIC_URL: people have to reach it, over TLS. */
 export function publicUrlFinding({ publicUrl, smtpUrl }: Pick<Settings, 'publicUrl' | 'smtpUrl'>): Finding {
   if (!publicUrl)
     return smtpUrl
-      ? problem(
-          'PUBLIC_URL',
-          'is not set, so links in emails lead to localhost. Set it to the address that people open.',
-        )
-      : ok('PUBLIC_URL', 'not set: this Vouch is private to this machine')
+      ? '✗ is not set, so links in emails lead to localhost. Set it to the address that people open.'
+      : '✓ not set: this Vouch is private to this machine'
   const { protocol, hostname } = new URL(publicUrl)
-  if (protocol === 'https:' || hostname === 'localhost') return ok('PUBLIC_URL', publicUrl)
-  return problem(
-    'PUBLIC_URL',
-    `is ${publicUrl}: sign-in links travel in the clear. Put a TLS proxy in front, and set https://…`,
-  )
+  if (protocol === 'https:' || hostname === 'localhost') return `✓ ${publicUrl}`
+  return `✗ is ${publicUrl}: sign-in links travel in the clear. Put a TLS proxy in front, and set https://…`
 }
 
 const WHO_GETS_IN: Record<Settings['signup'], string> = {
@@ -51,13 +45,11 @@ const WHO_GETS_IN: Record<Settings['signup'], string> = {
 
 /** Explains SIGNUP, because its default depends on SMTP_URL. */
 export const signupFinding = ({ signup }: Pick<Settings, 'signup'>): Finding =>
-  ok('SIGNUP', `${signup}: ${WHO_GETS_IN[signup]}`)
+  `✓ ${signup}: ${WHO_GETS_IN[signup]}`
 
 /** Explains PASSWORDS, because what was set before stays. */
-export const passwordFindings = ({ passwords }: Pick<Settings, 'passwords'>): Finding[] =>
-  passwords
-    ? []
-    : [ok('PASSWORDS', 'off: no one sets one or signs in with one; those set before stay as hashes, unused')]
+export const passwordFinding = ({ passwords }: Pick<Settings, 'passwords'>): Finding | null =>
+  passwords ? null : '✓ off: no one sets one or signs in with one; those set before stay as hashes, unused'
 
 type Announced = {
   issuer: string
@@ -84,64 +76,35 @@ export function oidcFindings(
   { oidc, publicUrl }: Pick<Settings, 'oidc' | 'publicUrl'>,
   found: FoundIssuer | { failure: string },
   redirectUri: string,
-): Finding[] {
-  if (!oidc) return []
-  const findings: Finding[] = []
-  if ('failure' in found)
-    findings.push(
-      problem(
-        ABOUT_OIDC,
-        `${oidc.issuer} cannot be read (${found.failure}). Check OIDC_ISSUER and the network.`,
-      ),
-    )
-  else findings.push(...announcedFindings(found))
-  findings.push(
-    publicUrl
-      ? ok('Redirect', `enter this redirect URI at the issuer: ${redirectUri}`)
-      : problem(
-          'Redirect',
-          `is ${redirectUri}, because PUBLIC_URL is not set. Set it to the address that people open.`,
-        ),
-  )
+): Findings {
+  if (!oidc) return {}
   const unverified = UNVERIFIED[flavorOf(oidc.issuer)]
-  if (oidc.trustEmail === 'verified' && unverified) findings.push(skipped('Addresses', `${unverified}.`))
-  if (flavorOf(oidc.issuer) === 'entra' && oidc.adminClaim?.name === 'groups')
-    findings.push(skipped('Admins', TOO_MANY_GROUPS))
-  return findings
+  const leavesOut = flavorOf(oidc.issuer) === 'entra' && oidc.adminClaim?.name === 'groups'
+  return {
+    ...('failure' in found
+      ? { OIDC: `✗ ${oidc.issuer} cannot be read (${found.failure}). Check OIDC_ISSUER and the network.` }
+      : announcedFindings(found)),
+    Redirect: publicUrl
+      ? `✓ enter this redirect URI at the issuer: ${redirectUri}`
+      : `✗ is ${redirectUri}, because PUBLIC_URL is not set. Set it to the address that people open.`,
+    Addresses: oidc.trustEmail === 'verified' && unverified ? `– ${unverified}.` : null,
+    Admins: leavesOut ? `– ${TOO_MANY_GROUPS}` : null,
+  }
 }
 
-function announcedFindings({ announced, secondsApart }: FoundIssuer): Finding[] {
-  const findings: Finding[] = []
+function announcedFindings({ announced, secondsApart }: FoundIssuer): Findings {
+  const { issuer } = announced
   const algorithms = announced.id_token_signing_alg_values_supported ?? []
-  const unsigned =
+  const pkce = announced.code_challenge_methods_supported?.includes('S256') ? 'PKCE' : 'no word about PKCE'
+  const iss = announced.authorization_response_iss_parameter_supported ? ', its name in every answer' : ''
+  const isUnsigned =
     algorithms.length > 0 && algorithms.every((each) => each === 'none' || each.startsWith('HS'))
-  if (unsigned)
-    findings.push(
-      problem(
-        ABOUT_OIDC,
-        `${announced.issuer} signs by ${algorithms.join(', ')} only. Let it sign with RS256.`,
-      ),
-    )
-  else {
-    const pkce = announced.code_challenge_methods_supported?.includes('S256') ? 'PKCE' : 'no word about PKCE'
-    const iss = announced.authorization_response_iss_parameter_supported ? ', its name in every answer' : ''
-    findings.push(
-      ok(
-        ABOUT_OIDC,
-        `${announced.issuer} answers and announces ${algorithms.join(', ') || 'RS256'}, ${pkce}${iss}`,
-      ),
-    )
+  return {
+    OIDC: isUnsigned
+      ? `✗ ${issuer} signs by ${algorithms.join(', ')} only. Let it sign with RS256.`
+      : `✓ ${issuer} answers and announces ${algorithms.join(', ') || 'RS256'}, ${pkce}${iss}`,
+    Clock: secondsApart === null ? null : clockFinding(secondsApart, 'the issuer', 'so sign-ins fail'),
   }
-  if (secondsApart !== null)
-    findings.push(
-      Math.abs(secondsApart) > CLOCKS_APART_SECONDS
-        ? problem(
-            'Clock',
-            `this machine and the issuer are ${Math.round(Math.abs(secondsApart))} seconds apart, so sign-ins fail. Set both by NTP.`,
-          )
-        : ok('Clock', 'agrees with the issuer'),
-    )
-  return findings
 }
 
 /** Vouch has no TLS of its own, so with https there is a proxy. Unless it is trusted, all callers seem to have its address. */
@@ -150,55 +113,29 @@ export const proxyFinding = ({
   trustProxy,
 }: Pick<Settings, 'publicUrl' | 'trustProxy'>): Finding =>
   publicUrl?.startsWith('https:') && trustProxy === false
-    ? problem(
-        'TRUST_PROXY',
-        'is off behind https, so all people count as one address where attempts are limited. Set it to the proxy’s address.',
-      )
-    : ok('TRUST_PROXY', trustProxy === false ? 'off: no proxy' : String(trustProxy))
+    ? '✗ is off behind https, so all people count as one address where attempts are limited. Set it to the proxy’s address.'
+    : `✓ ${trustProxy === false ? 'off: no proxy' : trustProxy}`
 
 export function migrationsFinding({ ran, waiting, unknown }: MigrationStatus): Finding {
-  if (isBefore1_0(unknown)) return problem('Migrations', BEFORE_1_0)
+  if (isBefore1_0(unknown)) return `✗ ${BEFORE_1_0}`
   if (unknown.length > 0)
-    return problem('Migrations', `a newer Vouch ran ${unknown.join(', ')}. Start that version, not this one.`)
+    return `✗ a newer Vouch ran ${unknown.join(', ')}. Start that version, not this one.`
   return waiting.length > 0
-    ? problem('Migrations', `${waiting.join(', ')} wait. Start Vouch, or: npm run vouch -- migrate up`)
-    : ok('Migrations', `all ${ran.length} ran`)
+    ? `✗ ${waiting.join(', ')} wait. Start Vouch, or: npm run vouch -- migrate up`
+    : `✓ all ${ran.length} ran`
 }
 
 /** Letters that `encoding` does not hold cannot be saved. */
-export const encodingFindings = (encoding: string | null): Finding[] =>
+export const encodingFinding = (encoding: string | null): Finding | null =>
   encoding === null
-    ? []
-    : [
-        problem(
-          'Encoding',
-          `the database writes text in ${encoding}, which does not hold all letters. Make a backup, and restore it into a database with encoding UTF8.`,
-        ),
-      ]
+    ? null
+    : `✗ the database writes text in ${encoding}, which does not hold all letters. Make a backup, and restore it into a database with encoding UTF8.`
 
 /** Behind a pooler, `isKept` says whether it keeps prepared statements. */
-export const preparedFindings = (isKept: boolean): Finding[] =>
+export const preparedFinding = (isKept: boolean): Finding | null =>
   isKept
-    ? []
-    : [
-        problem(
-          'Pooler',
-          'the pooler at DATABASE_URL loses prepared statements, so lists would fail. Use PgBouncer 1.21 or newer with max_prepared_statements above 0, or session mode.',
-        ),
-      ]
-
-export function queueFinding({ waiting, oldest }: QueueDepth, kind: 'embedded' | 'postgres'): Finding {
-  if (waiting === 0) return ok('Imports', 'none waits')
-  const minutes = Math.round(oldest / 60)
-  const says = `${waiting} wait or run, the oldest for ${minutes} minutes`
-  if (kind === 'embedded') return ok('Imports', `${says}: they go on when Vouch starts`)
-  return oldest > LONGEST_WAIT_SECONDS
-    ? problem(
-        'Imports',
-        `${says}. No process works on them: start a server with WORKER=on, or a worker with WORKER=only.`,
-      )
-    : ok('Imports', says)
-}
+    ? null
+    : '✗ the pooler at DATABASE_URL loses prepared statements, so lists would fail. Use PgBouncer 1.21 or newer with max_prepared_statements above 0, or session mode.'
 
 const NO_ROOM = ['ENOSPC', 'EDQUOT']
 
@@ -210,28 +147,17 @@ const gigabytes = (bytes: number) => `${(bytes / 1e9).toFixed(1)} GB`
 
 export const diskFinding = (folder: string, free: number): Finding =>
   free < LEAST_BYTES
-    ? problem(
-        'Disk',
-        `${gigabytes(free)} are free at ${folder}. Make room: ${gigabytes(LEAST_BYTES)} at the least.`,
-      )
-    : ok('Disk', `${gigabytes(free)} free at ${folder}`)
+    ? `✗ ${gigabytes(free)} are free at ${folder}. Make room: ${gigabytes(LEAST_BYTES)} at the least.`
+    : `✓ ${gigabytes(free)} free at ${folder}`
 
-/** Folders with personal data that other users of this machine can read. */
-export const folderFindings = (open: string[]): Finding[] =>
-  open.map((folder) =>
-    problem(
-      'Folder',
-      `${folder} can be read by other users of this machine. Start Vouch, which takes their rights, or: chmod -R go-rwx ${folder}`,
-    ),
-  )
+/** A folder with personal data that other users of this machine can read. */
+export const folderFinding = (folder: string): Finding =>
+  `✗ ${folder} can be read by other users of this machine. Start Vouch, which takes their rights, or: chmod -R go-rwx ${folder}`
 
-export const clockFinding = (secondsApart: number): Finding =>
+export const clockFinding = (secondsApart: number, from: string, so: string): Finding =>
   Math.abs(secondsApart) > CLOCKS_APART_SECONDS
-    ? problem(
-        'Clock',
-        `this machine and the database are ${Math.round(Math.abs(secondsApart))} seconds apart, and links live ten minutes. Set both by NTP.`,
-      )
-    : ok('Clock', 'agrees with the database')
+    ? `✗ this machine and ${from} are ${Math.round(Math.abs(secondsApart))} seconds apart, ${so}. Set both by NTP.`
+    : `✓ agrees with ${from}`
 
 export type Rights = {
   superuser: boolean
@@ -252,60 +178,39 @@ export type Rights = {
  * the coordinator works on the workers as this role.
  */
 export function rightsFindings(rights: Rights | null, distributed = false): Finding[] {
-  const about = 'Rights'
-  if (!rights)
-    return [problem(about, 'the role vouch_app is missing. Start Vouch, or: npm run vouch -- migrate up')]
+  if (!rights) return ['✗ the role vouch_app is missing. Start Vouch, or: npm run vouch -- migrate up']
   const findings: Finding[] = []
   if (rights.superuser || rights.bypasses || (rights.logs_in && !distributed))
     findings.push(
-      problem(
-        about,
-        'the role vouch_app can do more than it should. As an administrator: alter role vouch_app nosuperuser nobypassrls nologin;',
-      ),
+      '✗ the role vouch_app can do more than it should. As an administrator: alter role vouch_app nosuperuser nobypassrls nologin;',
     )
   if (rights.owns > 0)
     findings.push(
-      problem(
-        about,
-        'the role vouch_app owns tables, so that it could unlock them. Give them to the user of DATABASE_URL.',
-      ),
+      '✗ the role vouch_app owns tables, so that it could unlock them. Give them to the user of DATABASE_URL.',
     )
   if (!rights.may_act)
     findings.push(
-      problem(
-        about,
-        'the user of DATABASE_URL may not act as vouch_app. As an administrator: grant vouch_app to that user; from PostgreSQL 16 on: … with set true;',
-      ),
+      '✗ the user of DATABASE_URL may not act as vouch_app. As an administrator: grant vouch_app to that user; from PostgreSQL 16 on: … with set true;',
     )
+  const apart = (name: string, how: string): Finding =>
+    `✗ companies are not kept apart in ${name}: alter ${how};`
   for (const table of rights.open)
-    findings.push(
-      problem(
-        about,
-        `companies are not kept apart in ${table}: alter table ${table} enable row level security, force row level security;`,
-      ),
-    )
+    findings.push(apart(table, `table ${table} enable row level security, force row level security`))
   for (const view of rights.open_views)
-    findings.push(
-      problem(
-        about,
-        `companies are not kept apart in ${view}: alter view ${view} set (security_invoker = true);`,
-      ),
-    )
-  return findings.length > 0
-    ? findings
-    : [
-        ok(
-          about,
-          `vouch_app is bound by row level security on all ${rights.reached.length} tables it reaches`,
-        ),
-      ]
+    findings.push(apart(view, `view ${view} set (security_invoker = true)`))
+  if (findings.length > 0) return findings
+  return [`✓ vouch_app is bound by row level security on all ${rights.reached.length} tables it reaches`]
 }
 
-/** The report for the operator, one line per finding. */
-export function reportText(findings: Finding[]): string {
-  const bad = findings.filter(({ mark }) => mark === '✗').length
+/** Earlier versions mixed the standings of two records that became one person. */
+export const standingFinding = (mixed: number): Finding | null =>
+  mixed === 0
+    ? null
+    : `– ${mixed} ${mixed === 1 ? 'favorite is' : 'favorites are'} archived and declined, which earlier versions made of two entries that became one person. An admin decides under Candidates, Archived.`
+
+/** The report for the operator. */
+export function reportText(lines: Line[]): string {
+  const bad = lines.filter(({ mark }) => mark === '✗').length
   const end = bad === 0 ? 'No problems.' : bad === 1 ? '1 problem.' : `${bad} problems.`
-  return [...findings.map(({ mark, about, says }) => `${mark} ${about.padEnd(14)}${says}`), '', end].join(
-    '\n',
-  )
+  return [...lines.map(({ mark, about, says }) => `${mark} ${about.padEnd(14)}${says}`), '', end].join('\n')
 }

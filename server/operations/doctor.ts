@@ -19,35 +19,34 @@ import { sendsEmail, type OidcSettings, type Settings } from '../settings.ts'
 import { newestBackup } from './backup-folder.ts'
 import { examineAddress } from './examine-outside.ts'
 import { buildVersion } from '../version.ts'
-import { readWatched, type Watched } from './watched.ts'
-import { backupFinding, watchedFindings } from './watched.rules.ts'
+import { readWatched } from './watched.ts'
+import { backupFinding, type Check } from './watched.rules.ts'
 import { readWatchedFile } from './watched-file.ts'
 import { clusterFindings } from './cluster.rules.ts'
 import { closedWorkers, readCluster } from './cluster.store.ts'
 import {
   clockFinding,
   diskFinding,
-  encodingFindings,
-  folderFindings,
-  problem,
+  encodingFinding,
+  folderFinding,
+  linesOf,
   migrationsFinding,
-  preparedFindings,
   nodeFinding,
   oidcFindings,
-  passwordFindings,
+  passwordFinding,
+  preparedFinding,
   proxyFinding,
   publicUrlFinding,
-  queueFinding,
   rightsFindings,
   signupFinding,
-  skipped,
+  standingFinding,
   unwritable,
-  ok,
   type Finding,
+  type Findings,
   type FoundIssuer,
+  type Line,
 } from './doctor.rules.ts'
 import { secretFinding } from './secret.rules.ts'
-import { standingFindings } from './standings.rules.ts'
 import {
   greetDatabase,
   hasQueue,
@@ -60,123 +59,128 @@ import {
 const ASK_MS = 3_000
 
 /** Checks everything that Vouch needs and changes nothing. */
-export async function examine(readSettings: () => Settings): Promise<Finding[]> {
+export async function examine(readSettings: () => Settings): Promise<Line[]> {
+  const basics: Findings = { Vouch: `✓ ${buildVersion}`, Node: nodeFinding(process.versions.node) }
   let settings: Settings
   try {
     settings = readSettings()
   } catch (cause) {
     if (!(cause instanceof UserError)) throw cause
-    return [
-      ok('Vouch', buildVersion),
-      nodeFinding(process.versions.node),
-      ...cause.message.split('\n').map((line) => problem('Settings', line)),
-    ]
+    const Settings = cause.message.split('\n').map((line): Finding => `✗ ${line}`)
+    return linesOf({ ...basics, Settings })
   }
   return [
-    ok('Vouch', buildVersion),
-    nodeFinding(process.versions.node),
-    ok('Settings', 'all valid'),
-    publicUrlFinding(settings),
-    proxyFinding(settings),
-    ...examineRights(settings), // before openDatabase makes the folder private
-    signupFinding(settings),
-    ...passwordFindings(settings),
-    ...(await examineOidc(settings)),
-    ...(await examineDatabase(settings)),
-    await examineMail(settings),
-    ...(await examineAddress(settings)),
-    ...(await examineFolders(settings)),
-  ]
+    {
+      ...basics,
+      Settings: '✓ all valid',
+      PUBLIC_URL: publicUrlFinding(settings),
+      TRUST_PROXY: proxyFinding(settings),
+      ...examineRights(settings), // before openDatabase makes the folder private
+      SIGNUP: signupFinding(settings),
+      PASSWORDS: passwordFinding(settings),
+    } satisfies Findings,
+    await examineOidc(settings),
+    await examineDatabase(settings),
+    { Mail: await examineMail(settings), Address: await examineAddress(settings) },
+    await examineFolders(settings),
+  ].flatMap(linesOf)
 }
 
-/** What a finding says of an error: a sentence for the operator, or the error in one line. */
-const messageOf = (cause: unknown) => (cause instanceof UserError ? cause.message : String(cause))
+/** A failure for the operator: a sentence, or the error in one line. */
+const failed = (cause: unknown): Finding => `✗ ${cause instanceof UserError ? cause.message : String(cause)}`
 
-function examineRights({ dataDir }: Settings): Finding[] {
+function examineRights({ dataDir }: Settings): Findings {
   try {
     const folders = ['database', 'outbox'].map((name) => path.join(dataDir, name))
-    return folderFindings(folders.filter(isReadableByOthers))
+    return { Folder: folders.filter(isReadableByOthers).map(folderFinding) }
   } catch (cause) {
-    return [problem('DATA_DIR', messageOf(cause))]
+    return { DATA_DIR: failed(cause) }
   }
 }
 
-async function examineDatabase(settings: Settings): Promise<Finding[]> {
-  let database: Database
+async function examineDatabase(settings: Settings): Promise<Findings> {
+  let database: Database | undefined
   try {
     if (!settings.databaseUrl && hasNoEmbedded(settings.dataDir))
-      return [ok('Database', `none in ${settings.dataDir} yet: Vouch makes it at its first start`)]
+      return { Database: `✓ none in ${settings.dataDir} yet: Vouch makes it at its first start` }
     database = await openDatabase(settings)
-  } catch (cause) {
-    if (cause instanceof FolderInUse) return askRunningServer(settings)
-    return [problem('Database', messageOf(withDamageTold(cause)))]
-  }
-  try {
     return await lookInside(database, settings)
   } catch (cause) {
-    return [problem('Database', messageOf(withDamageTold(cause)))]
+    if (cause instanceof FolderInUse) return askRunningServer(settings)
+    return { Database: failed(withDamageTold(cause)) }
   } finally {
-    await database.close()
+    await database?.close()
   }
 }
 
-async function lookInside(database: Database, settings: Settings): Promise<Finding[]> {
+async function lookInside(database: Database, settings: Settings): Promise<Findings> {
   const { db, kind, encoding } = database
   const { version, now, ms } = await greetDatabase(db)
-  const name = kind === 'embedded' ? 'embedded' : 'PostgreSQL'
-  const findings = [ok('Database', `${name} ${version} answers in ${ms} ms`), ...encodingFindings(encoding)]
-  if (kind === 'postgres') findings.push(...preparedFindings(await keepsPrepared(database)))
   const status = await migrationStatus(db)
-  findings.push(clockFinding((now.getTime() - Date.now()) / 1000), migrationsFinding(status))
-  if (status.ran.length === 0) return findings
-  findings.push(secretFinding(settings.secrets, await keyRows(db)))
+  const basics: Findings = {
+    Database: `✓ ${kind === 'embedded' ? 'embedded' : 'PostgreSQL'} ${version} answers in ${ms} ms`,
+    Encoding: encodingFinding(encoding),
+    Pooler: kind === 'postgres' ? preparedFinding(await keepsPrepared(database)) : null,
+    Clock: clockFinding((now.getTime() - Date.now()) / 1000, 'the database', 'and links live ten minutes'),
+    Migrations: migrationsFinding(status),
+  }
+  if (status.ran.length === 0) return basics
   const cluster = await readCluster(db)
   const rights = (await hasRole(db)) ? await readRights(db) : null
-  findings.push(...rightsFindings(rights, cluster !== null))
-  if (cluster && rights) findings.push(...clusterFindings(cluster, await closedWorkers(db)))
-  if ((await hasQueue(db)) && status.waiting.length === 0) {
-    const found = await readWatched(database, new Date(), settings.backup !== null)
-    findings.push(queueFinding(found.queue, kind), ...watchedFindings(found, new Date()))
-    findings.push(
-      await examineBackups(settings, found.backup),
-      ...standingFindings(await mixedStandings(database)),
-    )
+  return {
+    ...basics,
+    Secret: secretFinding(settings.secrets, await keyRows(db)),
+    Rights: rightsFindings(rights, cluster !== null),
+    Citus: cluster && rights && clusterFindings(cluster, await closedWorkers(db)),
+    ...((await hasQueue(db)) && status.waiting.length === 0 && (await examineWatched(database, settings))),
   }
-  return findings
+}
+
+async function examineWatched(database: Database, settings: Settings): Promise<Findings> {
+  const isStopped = database.kind === 'embedded' // no server has it
+  return {
+    ...(await watchedFindings(
+      settings,
+      await readWatched(database, new Date(), settings.backup !== null, isStopped),
+    )),
+    Candidates: standingFinding(await mixedStandings(database)),
+  }
+}
+
+/** What was checked in the database; without it, whether there are backups. */
+async function watchedFindings({ backup }: Settings, checks: Check[]): Promise<Findings> {
+  const found = Object.fromEntries(checks.map(({ about, says }) => [about, says]))
+  if (found.Backup) return found
+  const folder = backup && {
+    newest: (await newestBackup(backup.folder))?.began ?? null,
+    failure: await cannotWrite(backup.folder),
+  }
+  return { ...found, Backup: backupFinding(backup, folder, new Date()) }
 }
 
 /** Only the running server can open the embedded database: ask that server, and read what it wrote about it. */
-async function askRunningServer(settings: Settings): Promise<Finding[]> {
+async function askRunningServer(settings: Settings): Promise<Findings> {
   const { dataDir, host, port } = settings
-  const now = new Date()
-  const found = await readWatchedFile(dataDir, now)
+  const found = await readWatchedFile(dataDir, new Date())
   const unseen = found
     ? 'migrations and rights'
     : 'migrations, rights, imports, emails, destinations and careers pages'
-  const findings = [
-    skipped('Database', `a running Vouch has ${dataDir}: stop it to let the doctor look at ${unseen}`),
-    ...(found ? [queueFinding(found.queue, 'postgres'), ...watchedFindings(found, now)] : []),
-    await examineBackups(settings, found?.backup),
-  ]
   const address = `http://${host.includes(':') ? `[${host}]` : host}:${port}/readyz`
-  try {
-    const answer = await fetch(address, { signal: AbortSignal.timeout(ASK_MS) })
-    findings.push(
-      answer.ok
-        ? ok('Server', `${address} says that it is ready`)
-        : problem('Server', `${address} answers ${answer.status}: look at what it logs`),
-    )
-  } catch {
-    findings.push(
-      skipped('Server', `nothing answers at ${address}: with its HOST and PORT the doctor would ask it`),
-    )
+  const answer = await fetch(address, { signal: AbortSignal.timeout(ASK_MS) }).catch(() => null)
+  return {
+    Database: `– a running Vouch has ${dataDir}: stop it to let the doctor look at ${unseen}`,
+    ...(await watchedFindings(settings, found ?? [])),
+    Server: !answer
+      ? `– nothing answers at ${address}: with its HOST and PORT the doctor would ask it`
+      : answer.ok
+        ? `✓ ${address} says that it is ready`
+        : `✗ ${address} answers ${answer.status}: look at what it logs`,
   }
-  return findings
 }
 
-async function examineOidc(settings: Settings): Promise<Finding[]> {
+async function examineOidc(settings: Settings): Promise<Findings> {
   const { oidc } = settings
-  return oidc ? oidcFindings(settings, await askIssuer(oidc), redirectUri(settings)) : []
+  return oidc ? oidcFindings(settings, await askIssuer(oidc), redirectUri(settings)) : {}
 }
 
 /** What the issuer announces; its clock is in the header of the answer. */
@@ -204,25 +208,20 @@ async function askIssuer(oidc: OidcSettings): Promise<FoundIssuer | { failure: s
 async function examineMail(settings: Settings): Promise<Finding> {
   const { smtpUrl, dataDir } = settings
   if (!sendsEmail(settings))
-    return skipped(
-      'Mail',
-      'SMTP_URL is not set, so no one gets email: no sign-in links, no invitations, no news. Single sign-on works without',
-    )
+    return '– SMTP_URL is not set, so no one gets email: no sign-in links, no invitations, no news. Single sign-on works without'
   if (!smtpUrl) {
     const folder = path.join(dataDir, 'outbox')
     const failure = await cannotWrite(folder)
     return failure
-      ? problem('Mail', unwritable(`the outbox ${folder}`, failure, ', or set SMTP_URL'))
-      : ok('Mail', `kept in ${folder}, links printed on the server’s terminal`)
+      ? `✗ ${unwritable(`the outbox ${folder}`, failure, ', or set SMTP_URL')}`
+      : `✓ kept in ${folder}, links printed on the server’s terminal`
   }
+  const { host } = new URL(smtpUrl)
   try {
     await verifySmtp(smtpUrl, settings)
-    return ok('Mail', `${new URL(smtpUrl).host} answers and takes mail`)
+    return `✓ ${host} answers and takes mail`
   } catch (cause) {
-    return problem(
-      'Mail',
-      `${new URL(smtpUrl).host} does not take mail (${(cause as Error).message}). Check host, port, user and password of SMTP_URL.`,
-    )
+    return `✗ ${host} does not take mail (${(cause as Error).message}). Check host, port, user and password of SMTP_URL.`
   }
 }
 
@@ -247,25 +246,16 @@ const freeAt = async (folder: string) => {
   return bavail * bsize
 }
 
-async function examineBackups({ backup }: Settings, run: Watched['backup']): Promise<Finding> {
-  const folder = backup && {
-    newest: (await newestBackup(backup.folder))?.began ?? null,
-    failure: await cannotWrite(backup.folder),
-  }
-  return backupFinding(backup, folder, run, new Date())
-}
-
 /** The room on the disks of the folders that are used. */
-async function examineFolders({ databaseUrl, smtpUrl, dataDir, backup }: Settings): Promise<Finding[]> {
-  const findings: Finding[] = []
+async function examineFolders({ databaseUrl, smtpUrl, dataDir, backup }: Settings): Promise<Findings> {
+  const Disk: Finding[] = []
   if (!databaseUrl || !smtpUrl) {
     const failure = await cannotWrite(dataDir)
     if (failure)
-      return [problem('DATA_DIR', unwritable(dataDir, failure, ', or set DATA_DIR to another folder'))]
-    findings.push(diskFinding(dataDir, await freeAt(dataDir)))
+      return { DATA_DIR: `✗ ${unwritable(dataDir, failure, ', or set DATA_DIR to another folder')}` }
+    Disk.push(diskFinding(dataDir, await freeAt(dataDir)))
   }
-  if (backup) findings.push(diskFinding(backup.folder, await freeAt(backup.folder)))
-  if (databaseUrl)
-    findings.push(skipped('Disk', 'of PostgreSQL: look there yourself; when it is full, saving gets 503'))
-  return findings
+  if (backup) Disk.push(diskFinding(backup.folder, await freeAt(backup.folder)))
+  if (databaseUrl) Disk.push('– of PostgreSQL: look there yourself; when it is full, saving gets 503')
+  return { Disk }
 }

@@ -46,7 +46,6 @@ async function watchedVouch(options: Parameters<typeof createTestApp>[0] = {}) {
     ask: database.ask,
     watched: () => readWatched(database, new Date(), true),
     folders: {},
-    now: () => new Date(),
   })
   const observed = await createApp(app.services, metrics.observe)
   onTestFinished(async () => {

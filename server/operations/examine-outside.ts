@@ -4,7 +4,7 @@ import type { TLSSocket } from 'node:tls'
 import { failureOf } from '../mail/mail.ts'
 import { openMailer } from '../mail/mailer.ts'
 import type { Settings } from '../settings.ts'
-import { ok, problem, type Finding } from './doctor.rules.ts'
+import { linesOf, type Finding, type Line } from './doctor.rules.ts'
 import { addressFinding, type FoundAddress } from './watched.rules.ts'
 
 const ASK_MS = 3_000
@@ -29,26 +29,26 @@ async function askAddress(publicUrl: string): Promise<FoundAddress> {
   }
 }
 
-export const examineAddress = async ({ publicUrl }: Settings): Promise<Finding[]> =>
-  publicUrl?.startsWith('https:') ? [addressFinding(publicUrl, await askAddress(publicUrl), new Date())] : []
+export const examineAddress = async ({ publicUrl }: Settings): Promise<Finding | null> =>
+  publicUrl?.startsWith('https:') ? addressFinding(publicUrl, await askAddress(publicUrl), new Date()) : null
 
-/** Sends one email. */
-export async function sendTestMail(settings: Settings, to: string): Promise<Finding> {
+async function testMail(settings: Settings, to: string): Promise<Finding> {
   const mailer = await openMailer(settings)
   const text = 'This email comes from “npm run vouch -- doctor --mail”. Vouch can send email.'
   try {
     await mailer.send({ to, subject: 'Vouch can send email', text, html: `<p>${text}</p>` })
     return settings.smtpUrl
-      ? ok(
-          'Test',
-          `the mail server took an email to ${to}. If it does not arrive, look at SPF, DKIM and spam`,
-        )
-      : ok('Test', `the email to ${to} is in ${settings.dataDir}/outbox, because SMTP_URL is not set`)
+      ? `✓ the mail server took an email to ${to}. If it does not arrive, look at SPF, DKIM and spam`
+      : `✓ the email to ${to} is in ${settings.dataDir}/outbox, because SMTP_URL is not set`
   } catch (cause) {
     const { code, responseCode, command } = failureOf(cause)
     const why = [code, responseCode, command].filter(Boolean).join(', ') || (cause as Error).message
-    return problem('Test', `the email to ${to} was refused (${why}). Check SMTP_URL and MAIL_FROM.`)
+    return `✗ the email to ${to} was refused (${why}). Check SMTP_URL and MAIL_FROM.`
   } finally {
     await mailer.close()
   }
 }
+
+/** Sends one email. */
+export const sendTestMail = async (settings: Settings, to: string): Promise<Line> =>
+  linesOf({ Test: await testMail(settings, to) })[0]!

@@ -12,7 +12,8 @@ import { failureIn, openBrowser } from '../../testing/oidc-browser.ts'
 import { createTestApp } from '../../testing/test-app.ts'
 import { backupFailed, backupSucceeded } from './backup-run.store.ts'
 import { createMetrics, serveMetrics } from './metrics.ts'
-import { readWatched, type Watched } from './watched.ts'
+import { readWatched } from './watched.ts'
+import type { Check } from './watched.rules.ts'
 
 const ALERTS = path.join(import.meta.dirname, '../../docs/alerts.yml')
 const hasPromtool = spawnSync('promtool', ['--version']).status === 0
@@ -21,14 +22,13 @@ const hasPromtool = spawnSync('promtool', ['--version']).status === 0
 async function scraped({
   watched,
   ask,
-}: { watched?: () => Promise<Watched>; ask?: () => Promise<never> } = {}) {
+}: { watched?: () => Promise<Check[]>; ask?: () => Promise<never> } = {}) {
   const base = await createTestApp()
   const { database } = base
   const metrics = await createMetrics({
     ask: ask ?? database.ask,
     watched: watched ?? (() => readWatched(database, base.clock.now, true)),
     folders: { DATA_DIR: os.tmpdir(), BACKUP_DIR: path.join(os.tmpdir(), 'absent') },
-    now: () => base.clock.now,
   })
   const app = await createApp(base.services, metrics.observe)
   const server = await serveMetrics(metrics, 0, '127.0.0.1')
@@ -94,7 +94,7 @@ describe('metrics', () => {
   })
 
   test('tell a slow reading from a database that is away, and read once for several scrapers', async () => {
-    const watched = vi.fn<() => Promise<Watched>>(() => new Promise(() => undefined))
+    const watched = vi.fn<() => Promise<Check[]>>(() => new Promise(() => undefined))
     const { text } = await scraped({ watched })
     const [one, other] = await Promise.all([text(), text()])
     for (const found of [one, other]) {

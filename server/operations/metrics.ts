@@ -6,10 +6,9 @@ import type { FastifyInstance } from 'fastify'
 import type { Registry } from 'prom-client'
 import { AWAY, whyAway, type Away } from '../db/away.ts'
 import { isAboutAddress, type Mail, type Mailer } from '../mail/mail.ts'
-import { DESTINATIONS } from '../outbox/row.ts'
 import { listenForMetrics } from '../ports.ts'
 import { buildVersion } from '../version.ts'
-import type { Watched } from './watched.ts'
+import type { Check } from './watched.rules.ts'
 
 const SECONDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10]
 const LONGEST_MS = 4_000 // a scraper waits for ten seconds
@@ -18,19 +17,17 @@ type Sources = {
   /** Asks the database: fails if it is away. */
   ask: () => Promise<unknown>
   /** What the database says. */
-  watched: () => Promise<Watched>
+  watched: () => Promise<Check[]>
   /** The folders whose room counts, by the name of their setting. */
   folders: Record<string, string>
-  now: () => Date
 }
 
 const MAIL_KINDS = ['link', 'news', 'notice'] as const
 const kindOf = ({ unsubscribe, link }: Mail): (typeof MAIL_KINDS)[number] =>
   unsubscribe ? 'news' : link ? 'link' : 'notice'
-const inSeconds = (at: Date | null | undefined) => (at?.getTime() ?? 0) / 1000
 
 /** This process's metrics for Prometheus, and those of the database while it answers. */
-export async function createMetrics({ ask, watched, folders, now }: Sources) {
+export async function createMetrics({ ask, watched, folders }: Sources) {
   const { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } = await import('prom-client')
   const register = new Registry()
   collectDefaultMetrics({ register }) // event loop lag, memory and CPU among them
@@ -78,7 +75,7 @@ export async function createMetrics({ ask, watched, folders, now }: Sources) {
   })
 
   /** In a registry of its own, so that nothing is left of it once the database is away. */
-  function ofDatabase(away: Away | null, found: Watched | null): Registry {
+  function ofDatabase(away: Away | null, found: Check[] | null): Registry {
     const own = new Registry()
     const gauge = (name: string, help: string, labels: string[] = []) =>
       new Gauge({ name, help, labelNames: labels, registers: [own] })
@@ -93,52 +90,11 @@ export async function createMetrics({ ask, watched, folders, now }: Sources) {
     )
     for (const one of AWAY) why.set({ why: one }, one === away ? 1 : 0)
     if (!found) return own
-    const { queue, backup, outbox, careers, tracking } = found
-    gauge('vouch_import_queue_jobs', 'Imports that wait or run.').set(queue.waiting)
-    gauge(
-      'vouch_import_queue_oldest_seconds',
-      'Age of the oldest import that waits or runs; 0 without one.',
-    ).set(queue.oldest)
-    if (backup) {
-      gauge('vouch_backup_failing', '1 if the last try to make a backup (BACKUP_DIR) failed, else 0.').set(
-        backup.failing_since ? 1 : 0,
-      )
-      gauge(
-        'vouch_backup_last_success_timestamp_seconds',
-        'When the newest backup (BACKUP_DIR) began; 0 without one.',
-      ).set(inSeconds(backup.succeeded_at))
+    for (const [name, help, value, labels] of found.flatMap(({ metrics }) => metrics)) {
+      const one = gauge(name, help, labels)
+      if (typeof value === 'number') one.set(value)
+      else for (const { count, ...of } of value) one.set(of, count)
     }
-    const rows = gauge(
-      'vouch_outbox_rows',
-      `Emails with news, and what destinations are told, by receiver (${['email', ...Object.keys(DESTINATIONS)].join(', ')}), kind and state (waiting, delivered, failed).`,
-      ['receiver', 'kind', 'state'],
-    )
-    for (const { count, ...labels } of outbox.rows) rows.set(labels, count)
-    gauge('vouch_outbox_oldest_due_seconds', 'How long the oldest waits that is due; 0 without one.').set(
-      outbox.oldestDue ? inSeconds(now()) - inSeconds(outbox.oldestDue) : 0,
-    )
-    const off = gauge(
-      'vouch_destinations_off',
-      'Webhooks, channels and applicant tracking systems that are off, by kind and reason.',
-      ['kind', 'reason'],
-    )
-    for (const { count, ...labels } of outbox.off) off.set(labels, count)
-    gauge('vouch_careers_pages_failing', 'Careers pages that could not be read at the last try.').set(
-      careers.failing,
-    )
-    if (careers.since)
-      gauge(
-        'vouch_careers_pages_failing_since_timestamp_seconds',
-        'When the first of them was read for the last time.',
-      ).set(inSeconds(careers.since))
-    gauge(
-      'vouch_tracking_failing',
-      'Applicant tracking systems that could not be read or sent to at the last try.',
-    ).set(tracking.failing)
-    if (tracking.since)
-      gauge('vouch_tracking_failing_since_timestamp_seconds', 'Since when the first of them fails.').set(
-        inSeconds(tracking.since),
-      )
     return own
   }
 
@@ -153,7 +109,7 @@ export async function createMetrics({ ask, watched, folders, now }: Sources) {
       late('silent' as const),
     ])
 
-  let reading: Promise<Watched> | null = null
+  let reading: Promise<Check[]> | null = null
   /** One reading at a time, however many scrapers wait. */
   const readOnce = () => (reading ??= watched().finally(() => (reading = null)))
 

@@ -2,26 +2,19 @@ import { sql } from 'kysely'
 import { DAY_MS } from '../../domain/time.ts'
 import type { Db } from '../db/database.ts'
 
-export type FailingPages = {
-  failing: number
-  /** When the first of them was read for the last time, or connected; null without one. */
-  since: Date | null
-}
+/** How many fail, and since when the first of them; null without one. */
+export type Failing = { failing: number; since: Date | null }
 
-/** The careers pages of all companies whose last reading failed. */
-export async function failingPages(db: Db): Promise<FailingPages> {
-  const { rows } = await sql<FailingPages>`
+/** The careers pages of all companies whose last reading failed; since when: the last reading that did not. */
+export async function failingPages(db: Db): Promise<Failing> {
+  const { rows } = await sql<Failing>`
     select count(*)::int as failing, min(coalesce(read_at, connected_at)) as since
     from careers_page where disconnected_at is null and problem is not null`.execute(db)
   return rows[0]!
 }
 
-export type FailingTracking = {
-  /** Connections that are on, and whose last reading or sending failed. */
-  failing: number
-  /** Since when the first of them fails; null without one. */
-  since: Date | null
-  /** The newest reason why changes could not be read, by kind of system. */
+/** `problems`: the newest reason why changes could not be read, by kind of system. */
+export type FailingTracking = Failing & {
   problems: { kind: string; problem: string | null; count: number }[]
 }
 

@@ -1,37 +1,37 @@
 import type { Database } from '../db/database.ts'
-import { outboxFigures, type OutboxFigures } from '../outbox/figures.store.ts'
-import { queueDepth, type QueueDepth } from '../uploads/import-queue.store.ts'
-import { lastBackupRun, type BackupRun } from './backup-run.store.ts'
+import { outboxFigures } from '../outbox/figures.store.ts'
+import { queueDepth } from '../uploads/import-queue.store.ts'
+import { lastBackupRun } from './backup-run.store.ts'
 import {
-  failingPages,
-  failingTracking,
-  refusedMails,
-  type FailingPages,
-  type FailingTracking,
-  type RefusedMails,
-} from './watched.store.ts'
+  backupCheck,
+  careersCheck,
+  destinationsCheck,
+  emailsCheck,
+  queueCheck,
+  trackingCheck,
+  type Check,
+} from './watched.rules.ts'
+import { failingPages, failingTracking, refusedMails } from './watched.store.ts'
 
-/** What the database knows of the events that an operator watches. */
-export type Watched = {
-  queue: QueueDepth
-  /** Undefined where this Vouch makes no backups by itself. */
-  backup: BackupRun | undefined
-  outbox: OutboxFigures
-  careers: FailingPages
-  tracking: FailingTracking
-  mails: RefusedMails
-}
-
-/** Reads it all as of `now`. `makesBackups`: BACKUP_DIR is set. */
-export async function readWatched(database: Database, now: Date, makesBackups: boolean): Promise<Watched> {
+/**
+ * All that the database knows of what an operator watches, as of `now`. `makesBackups`: BACKUP_DIR is set; `isStopped`: no server runs
+ * on this database.
+ */
+export async function readWatched(
+  database: Database,
+  now: Date,
+  makesBackups: boolean,
+  isStopped = false,
+): Promise<Check[]> {
   const { db } = database
+  const outbox = await outboxFigures(db, now)
   const none = makesBackups ? { succeeded_at: null, failing_since: null } : undefined
-  return {
-    queue: await queueDepth(database),
-    backup: (await lastBackupRun(db, now)) ?? none,
-    outbox: await outboxFigures(db, now),
-    careers: await failingPages(db),
-    tracking: await failingTracking(db),
-    mails: await refusedMails(db, now),
-  }
+  return [
+    queueCheck(await queueDepth(database), isStopped),
+    emailsCheck(await refusedMails(db, now), outbox, now),
+    destinationsCheck(outbox.off),
+    careersCheck(await failingPages(db), now),
+    trackingCheck(await failingTracking(db), now),
+    backupCheck((await lastBackupRun(db, now)) ?? none),
+  ]
 }
