@@ -24,7 +24,7 @@ const EMBEDDED = [
   'server/privacy/purge.test.ts',
   'server/auth/shared-limits.test.ts',
   'server/shared-work.test.ts',
-  'server/http/{access-matrix,fairness,hostile-input}.test.ts',
+  'server/http/{access-matrix,fairness}.test.ts',
 ]
 const USES_DATABASE =
   /testing\/(oidc-app|postgres|run-to-end|templates|test-app|test-database|vouch-process)\.ts|TEST_DATABASE/

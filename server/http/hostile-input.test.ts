@@ -10,14 +10,11 @@ import { callerOf, CASES, type Args, type Case } from '../../testing/cases.ts'
 import { endpointsOf } from '../../testing/endpoints.ts'
 import { EVERYTHING } from '../../testing/everything.ts'
 import { hostileValue, naughtyText, ODD_JSON } from '../../testing/hostile.ts'
-import { isSecondByDay } from '../../testing/second-database.ts'
 import { withValue } from '../../testing/slots.ts'
 import { sharedTestApp } from '../../testing/test-app.ts'
 
-/** For input that no statement sees: by day it is sent to one database. */
-const onOneDatabase = test.skipIf(isSecondByDay())
 /** Tries for each endpoint; HOSTILE_RUNS=2000 looks for a night. */
-const RUNS = Number(process.env.HOSTILE_RUNS ?? (isSecondByDay() ? 2 : 8))
+const RUNS = Number(process.env.HOSTILE_RUNS ?? 8)
 const SLOW = new Set(['auth.login', 'auth.register']) // each hashes a password, which is slow on purpose
 const UUID = /^[\da-f]{8}-([\da-f]{4}-){3}[\da-f]{12}$/i
 
@@ -119,7 +116,7 @@ describe('hostile input', () => {
       )
   })
 
-  onOneDatabase.each(CASES)('$name stands odd JSON, and bodies of another kind', async (entry) => {
+  test.each(CASES)('$name stands odd JSON, and bodies of another kind', async (entry) => {
     const { params, query }: Args = await entry.row.args(app, admin)
     const url = addressOf(entry.endpoint, { params, query })
     const { method } = entry.endpoint
@@ -194,7 +191,7 @@ describe('hostile input', () => {
   /** Opened by browsers and email programs, to whose address others add, or promised to succeed always. */
   const TAKES_ANY = new Set(['oidc.start', 'oidc.callback', 'news.unsubscribe', 'auth.logout'])
 
-  onOneDatabase.each(CASES)(
+  test.each(CASES)(
     '$name names a query parameter that it does not know, and refuses a body of which it knows nothing',
     async (entry) => {
       const caller = await app.buildAdmin()
@@ -239,7 +236,7 @@ describe('hostile input', () => {
     expect(await accountOf(employee)).toEqual({ ...before, ...changes })
   })
 
-  onOneDatabase.each(takesJson)(
+  test.each(takesJson)(
     '$name answers a body above its limit with 413, and reads one below it',
     async (entry) => {
       const limit = bodyLimitOf(entry.endpoint)
@@ -277,7 +274,7 @@ const PATHS = [...Map.groupBy(endpointsOf(api), ({ endpoint }) => endpoint.path)
 const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'TRACE', 'PROPFIND']
 
 describe('addresses', () => {
-  onOneDatabase.each([...PATHS, ['/docs', ['GET']], ['/v1/openapi.json', ['GET']], ['/healthz', ['GET']]])(
+  test.each([...PATHS, ['/docs', ['GET']], ['/v1/openapi.json', ['GET']], ['/healthz', ['GET']]])(
     '%s answers every other method with 405 and Allow, with and without a trailing slash',
     async (path, methods) => {
       const allowed = methods.includes('GET') ? [...methods, 'HEAD'] : methods
@@ -292,7 +289,7 @@ describe('addresses', () => {
     },
   )
 
-  onOneDatabase.each([
+  test.each([
     '/v1/%zz',
     '/v1/connections/%/review',
     `/v1/connections/${'x'.repeat(3000)}/review`,
