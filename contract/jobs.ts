@@ -16,6 +16,7 @@ import {
   pageSize,
   Pagination,
   PersonFacts,
+  search,
   Stage,
   text,
   TODAY,
@@ -94,6 +95,10 @@ export const NewJob = z.object({
 })
 export type NewJob = z.infer<typeof NewJob>
 
+/** to_look_at: jobs with people whom no admin looked at yet, then those with people; for employees, those they recommended for. */
+export const JOB_SORTS = ['newest', 'to_look_at', 'title'] as const
+export type JobSort = (typeof JOB_SORTS)[number]
+
 export const jobs = {
   jobList: endpoint({
     method: 'GET',
@@ -108,6 +113,14 @@ export const jobs = {
         with_closed: flag.describe('Closed ones, too.'),
         closed: flag.meta({ deprecated: true }).describe('The same, as 1.0.0 called it.'),
         only_closed: flag.describe('Closed ones alone.'),
+        search: search.describe('Words of the title or the location.'),
+        sort: z
+          .enum(['', ...JOB_SORTS])
+          .optional()
+          .transform((value) => value || 'newest')
+          .describe(
+            'Open ones first; then as this says. to_look_at: those with people who are new come first.',
+          ),
         page: listPage,
       })
       .describe('Closed jobs are listed only for admins who ask for them.'),

@@ -42,7 +42,9 @@ test('an admin connects a careers page by keyboard, reads it again, closes lost 
 
   await test.step('from the jobs, an address that no provider has is refused', async () => {
     await page.goto(`${vouch.url}/job-review`)
-    await page.getByRole('link', { name: 'Connect a careers page' }).focus()
+    await page.getByRole('button', { name: 'More actions', exact: true }).focus()
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('menuitem', { name: 'Connect a careers page' })).toBeFocused()
     await page.keyboard.press('Enter')
     await expect(dialog.getByRole('heading', { name: 'Connect a careers page' })).toBeVisible()
     await dialog.getByLabel('Address of your careers page').focus()
@@ -81,7 +83,9 @@ test('an admin connects a careers page by keyboard, reads it again, closes lost 
       'href',
       'https://jobs.lever.co/acme/Product%20Designer',
     )
-    await designer.edit.focus()
+    await designer.more.focus()
+    await page.keyboard.press('Enter')
+    await expect(designer.card.getByRole('menuitem', { name: 'Edit' })).toBeFocused()
     await page.keyboard.press('Enter')
     await expect(designer.card.getByText(/^Title, location and description come from Lever/)).toBeVisible()
     await expect(designer.card.getByLabel('Job category')).toBeFocused()

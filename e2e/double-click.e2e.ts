@@ -141,7 +141,7 @@ test('a double click on a recommendation card decides only on that person', asyn
   for (const job_title of ['Engineer', 'Designer'])
     await erin.client.jobs.addJob({ body: { job_title, location: 'Remote', description: 'Work.' } })
   await page.goto('/job-review')
-  await page.getByRole('button', { name: 'More actions' }).first().click()
+  await page.getByRole('article').getByRole('button', { name: 'More actions' }).first().click()
   await page.getByRole('menuitem', { name: 'Close job' }).dblclick({ delay: 60 })
   await expect(page.getByText('Job closed', { exact: true })).toBeVisible()
   await expect(page.getByRole('article')).toHaveCount(1)

@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs'
+import { choose } from './support/choice.ts'
 import { expectAccessibleState } from './support/looks.ts'
 import { DESCRIPTION, jobOn, pageOf, startTeam } from './support/jobs.ts'
 import { carrySession, numbered, signInOverHttp } from './support/reviewer.ts'
@@ -46,21 +47,24 @@ test('admins read the team’s recommendations for a job, and employees their ow
   const { card, toggle, rows } = jobOn(page, 'Backend Engineer')
 
   await test.step('a list that does not load can be retried', async () => {
-    await page.route('**/v1/jobs', (route) => route.fulfill(REFUSED))
+    await page.route('**/v1/jobs?*', (route) => route.fulfill(REFUSED))
     await page.goto('/job-review')
     await expect(page.getByRole('alert')).toContainText('Oops! Something went wrong')
     await expectAccessibleState(page, 'jobs that do not load')
-    await page.unroute('**/v1/jobs')
+    await page.unroute('**/v1/jobs?*')
     await page.getByRole('button', { name: 'Retry' }).click()
     await expect(card).toContainText('53 recommendations')
     await expect(card).toContainText('Lisbon')
   })
 
   await test.step('a description shows its beginning, and the rest on demand', async () => {
-    await expect(card).not.toContainText('Build what')
+    await expect(card).toContainText('Build what')
+    expect((await card.boundingBox())!.height).toBeLessThanOrEqual(62)
     await toggle.click()
     await expect(card).not.toContainText('Every day.')
+    await toggle.click()
     await card.getByRole('button', { name: 'Show more' }).click()
+    await expect(toggle).toBeFocused()
     await expect(card).toContainText('Every day.')
     await card.getByRole('button', { name: 'Show less' }).click()
     await expect(card).not.toContainText('Every day.')
@@ -165,6 +169,21 @@ test('admins read the team’s recommendations for a job, and employees their ow
     await expect(page).toHaveURL(second)
     await expect(rows).toHaveCount(3)
     await page.goto(`/job-review?open=${job.id},nonsense&page=nonsense&closed=perhaps`)
+    await expect(rows).toHaveCount(50)
+  })
+
+  await test.step('jobs with people come first, and a search finds a job by its title or location', async () => {
+    const titles = page.getByRole('article').getByRole('heading', { level: 2 })
+    await page.goto('/job-review')
+    await expect(titles).toHaveText(['Backend Engineer', 'Product Designer'])
+    await choose(page.getByRole('combobox', { name: 'Sort by' }), 'Newest first')
+    await expect(titles).toHaveText(['Product Designer', 'Backend Engineer'])
+    await page.getByRole('searchbox').fill('lisbon desi')
+    await expect(titles).toHaveText(['Product Designer'])
+    await page.getByRole('searchbox').fill('no such job')
+    await page.getByRole('button', { name: 'Clear filters' }).click()
+    await expect(page).toHaveURL('/job-review?sort=newest')
+    await page.goto(`/job-review?open=${job.id}`)
     await expect(rows).toHaveCount(50)
   })
 

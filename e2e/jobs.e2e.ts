@@ -100,9 +100,9 @@ test('an admin adds a job, changes it, closes it and reopens it, even if saving 
   })
 
   await test.step('a new title brings its category, but a chosen one stays', async () => {
-    const { card, edit } = jobOn(page, 'Backend Engineer')
+    const { card, act } = jobOn(page, 'Backend Engineer')
     await expect(card).toContainText('Software Engineer')
-    await edit.click()
+    await act('Edit')
     await expectAccessibleState(page, 'a job that is edited')
     await title.fill('Account Executive')
     await failOnce('PATCH')
@@ -111,9 +111,9 @@ test('an admin adds a job, changes it, closes it and reopens it, even if saving 
     await expect(title).toHaveValue('Account Executive')
     await card.getByRole('button', { name: 'Retry' }).click()
     const changed = jobOn(page, 'Account Executive')
-    await expect(changed.edit).toBeFocused()
+    await expect(changed.more).toBeFocused()
     await expect(changed.card.getByText('Sales', { exact: true })).toBeVisible()
-    await changed.edit.click()
+    await changed.act('Edit')
     await page.getByLabel('Job category').selectOption('Marketing')
     const link = page.getByLabel('Link for candidates (Optional)')
     await link.fill('our page')

@@ -235,7 +235,7 @@ test('a list of jobs by keyboard: from card to card and through the people of an
   await erin.client.recommendations.bulkDecision({
     body: { decisions: connections.map(({ id }) => ({ connection_id: id, ...yes })) },
   })
-  await page.goto('/job-review')
+  await page.goto('/job-review?sort=newest')
   const [newest, second, oldest] = [2, 1, 0].map((n) =>
     page.getByRole('button', { name: jobs[n]!.job_title, exact: true }),
   )

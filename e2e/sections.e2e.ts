@@ -80,7 +80,10 @@ test('Reach Out and Review Tips are reached from Candidates, a sprint from Job R
   ] as const) {
     await page.goto(`${vouch.url}/dashboard`)
     await links(page).filter({ hasText: entry }).click()
-    await page.getByRole('main').getByRole('link', { name: link, exact: true }).click()
+    const main = page.getByRole('main')
+    if (entry === 'Job Recommendations')
+      await main.getByRole('button', { name: 'More actions', exact: true }).click()
+    await main.getByText(link, { exact: true }).click()
     await expect(page.getByRole('heading', { level: 1, name: heading })).toBeFocused()
     await expect(page).toHaveURL(`${vouch.url}/admin/${address}`)
     await page.getByRole('link', { name: 'Back', exact: true }).click()

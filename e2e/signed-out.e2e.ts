@@ -81,7 +81,8 @@ test('text typed in a form survives signing in again, and is gone once it is sen
     await expect.poll(typed).toEqual([])
 
     const card = page.getByRole('article', { name: jobs[0]!.job_title })
-    await card.getByRole('button', { name: 'Edit' }).click()
+    await card.getByRole('button', { name: 'More actions' }).click()
+    await card.getByRole('menuitem', { name: 'Edit' }).click()
     await expectKept(here, {
       field: description,
       send: () => card.getByRole('button', { name: 'Save' }).click(),

@@ -27,9 +27,8 @@ export const jobOn = (page: Page, title: string) => {
   return {
     card,
     toggle: card.getByRole('button', { name: title, exact: true }),
-    edit: card.getByRole('button', { name: 'Edit' }),
     more: card.getByRole('button', { name: 'More actions' }),
-    /** 'Close job', 'Reopen job' or 'Delete…', by the card's menu. */
+    /** 'Edit', 'Close job', 'Reopen job' or 'Delete…', by the card's menu. */
     async act(name: string) {
       await card.getByRole('button', { name: 'More actions' }).click()
       await card.getByRole('menuitem', { name }).click()

@@ -22,6 +22,8 @@ test.each([
   ['reviewList', 'skipped', ['all', 'ALL', '']],
   ['reviewList', 'search', ['', ' ']],
   ['jobList', 'with_closed', ['all', 'ALL', '']],
+  ['jobList', 'sort', ['']],
+  ['jobList', 'search', ['', ' ']],
   ['tipList', 'is_reviewed', ['all', 'ALL', '']],
 ] as const)('%s: %s as any of %j counts as left out', (list, key, values) => {
   const leftOut = lists[list].parse({})

@@ -1,11 +1,12 @@
 import { sql, type RawBuilder } from 'kysely'
-import type { Job } from '../../contract/jobs.ts'
+import type { Job, JobSort } from '../../contract/jobs.ts'
 import type { Seniority } from '../../domain/seniority-labels.ts'
 import type { Outreach, Stage } from '../../contract/shapes.ts'
 import { listedStage } from '../candidates/base/standing.store.ts'
 import type { CompanyDb } from '../db/database.ts'
 import { jobLink } from './job-link.store.ts'
 import { offsetOf, type PageQuery } from '../pagination.ts'
+import { isSearchedJob } from './jobs.store.ts'
 
 /** The reader: admins see the whole team's recommendations, others their own. */
 export type Reader = { employee_id: string; role: 'admin' | 'employee' }
@@ -54,15 +55,25 @@ const ofJob = (db: CompanyDb, { employee_id, role }: Reader, job: RawBuilder<str
 const BY_NAME = sql`order by r.search, r.user_connection_id`
 const STRONGEST_FIRST = sql`order by r.recommendation_strength desc nulls last, r.search, r.user_connection_id`
 
-export type JobChoice = { id: string } | { which: 'open' | 'closed' | 'all'; page: PageQuery }
+export type JobChoice =
+  | { id: string }
+  | { which: 'open' | 'closed' | 'all'; search: string; sort: JobSort; page: PageQuery }
 
 const CHOSEN = { open: sql`j.closed_at is null`, closed: sql`j.closed_at is not null`, all: sql`true` }
+
+/** Of the open jobs, then of the closed. */
+function orderOf(db: CompanyDb, reader: Reader, sort: JobSort): RawBuilder<unknown> {
+  if (sort === 'title') return sql`lower(j.job_title), j.id`
+  const newest = sql`j.created_at desc, j.id`
+  if (sort === 'newest') return newest
+  return sql`(select coalesce(max(1 + coalesce(r.stage = 'new', false)::int), 0) from ${ofJob(db, reader, sql`j.id`)}) desc, ${newest}`
+}
 
 // With fifty notes of the greatest length a job would be a megabyte, and a list of fifty jobs fifty megabytes.
 const NOTES_BYTES = 100_000
 
 /**
- * A job, or a page of the jobs, with the strongest recommendations of each and their number: open jobs first, then the newest.
+ * A job, or a page of the jobs, with the strongest recommendations of each and their number: open jobs first.
  * A job with very long notes has fewer than `most` recommendations.
  */
 export async function jobsWithRecommendations(
@@ -71,7 +82,11 @@ export async function jobsWithRecommendations(
   choice: JobChoice,
   most: number,
 ) {
-  const chosen = 'id' in choice ? sql`j.id = ${choice.id}` : CHOSEN[choice.which]
+  const chosen =
+    'id' in choice
+      ? sql`j.id = ${choice.id}`
+      : sql`${CHOSEN[choice.which]} and ${await isSearchedJob(db, choice.search)}`
+  const order = orderOf(db, reader, 'id' in choice ? 'newest' : choice.sort)
   const page = 'id' in choice ? sql`` : sql`limit ${choice.page.page_size} offset ${offsetOf(choice.page)}`
   const { rows } = await sql<Omit<Job, 'recommendations'> & { recommendations: RecommendationRow[] }>`
     select of_page.id, of_page.job_title, of_page.location, of_page.description, of_page.career_type,
@@ -82,7 +97,7 @@ export async function jobsWithRecommendations(
           and from_page.disconnected_at is null) as posting,
       counted.recommendations, counted.recommendations_total
     from (
-      select j.*, row_number() over (order by j.closed_at is null desc, j.created_at desc, j.id) as place
+      select j.*, row_number() over (order by j.closed_at is null desc, ${order}) as place
       from job j where j.company_id = ${db.company} and ${chosen} order by place ${page}) of_page
     cross join lateral (
       select coalesce(max(first.total), 0)::int as recommendations_total,

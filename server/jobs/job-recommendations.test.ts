@@ -226,3 +226,34 @@ describe('the recommendations of a job', () => {
     expect(paged.pagination.total_count).toBe(1)
   })
 })
+
+describe('the list of jobs', () => {
+  test('begins, if asked, with jobs that have someone to look at, and is searched by title and location', async () => {
+    const titled = (job_title: string, location = 'Lisbon') =>
+      asAdmin.jobs.addJob({ body: { job_title, location, description: 'Build.' } })
+    const [seen, fresh] = [await titled('Looked At'), await titled('To Look At')]
+    await titled('Bäcker', 'São Paulo')
+    await asAdmin.jobs.updateJob({ params: { id: job.id }, body: { job_title: 'Äußerst' } })
+    const [one, other] = [
+      await app.buildConnection({ employee: ada }),
+      await app.buildConnection({ employee: ada }),
+    ]
+    await app.decide(ada, { connection_id: one.id, job_decision: 'YES', job_ids: [seen.id] })
+    await app.decide(ada, { connection_id: other.id, job_decision: 'YES', job_ids: [fresh.id] })
+    await asAdmin.recommendations.triagePerson({ params: { id: one.person_id }, body: { is_favorite: true } })
+    type Query = NonNullable<Parameters<typeof asAdmin.jobs.jobList>[0]>['query']
+    const list = async (reader: BuiltEmployee, query: Query) =>
+      (await (await app.as(reader)).jobs.jobList({ query })).map(({ job_title }) => job_title)
+    expect(await list(admin, { sort: 'to_look_at' })).toEqual([
+      'To Look At',
+      'Looked At',
+      'Bäcker',
+      'Äußerst',
+    ])
+    expect(await list(ada, { sort: 'to_look_at' })).toEqual(['To Look At', 'Looked At', 'Bäcker', 'Äußerst'])
+    expect((await list(ben, { sort: 'to_look_at' }))[0]).toBe('Bäcker')
+    expect((await list(admin, { sort: 'title' })).slice(-3)).toEqual(['Looked At', 'To Look At', 'Äußerst'])
+    expect(await list(admin, { search: 'backer sao' })).toEqual(['Bäcker'])
+    expect(await list(admin, { search: 'nothing' })).toEqual([])
+  })
+})

@@ -107,7 +107,7 @@ export function jobsRoutes({
       const asked = query.only_closed ? 'closed' : (query.with_closed ?? query.closed) ? 'all' : 'open'
       const which = principal.role === 'admin' ? asked : 'open'
       const page = partOf(api.jobs.jobList, query)
-      return inCompany((db) => jobsOf(db, principal, { which, page }))
+      return inCompany((db) => jobsOf(db, principal, { which, search: query.search, sort: query.sort, page }))
     },
 
     async addJob({ body }, { principal, inCompany }) {

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto'
-import { sql } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 import type { Job, JobDeletion, JobDetails, NewJob } from '../../contract/jobs.ts'
 import type { Category } from '../../domain/category.ts'
+import { foldSearch } from '../../domain/search-text.ts'
 import type { CompanyDb } from '../db/database.ts'
 import { rowOf } from '../db/row-of.ts'
 import { instant } from '../db/instant.ts'
@@ -33,13 +34,34 @@ export async function openJobs(db: CompanyDb, ids: string[], page: PageQuery): P
   return rows.map(named)
 }
 
-/** How many jobs are open or, with closed ones, how many there are, counted up to `most`. */
-export async function countJobs(db: CompanyDb, most: number, withClosed: boolean): Promise<number> {
+/** The condition that title or location of job j have all searched words. A company has few jobs, so they are read: no column has them folded. */
+export async function isSearchedJob(db: CompanyDb, search: string): Promise<RawBuilder<boolean>> {
+  const words = foldSearch(search).split(' ').filter(Boolean)
+  if (words.length === 0) return sql<boolean>`true`
+  const jobs = await db
+    .selectFrom('job')
+    .where('company_id', '=', db.company)
+    .select(['id', 'job_title', 'location'])
+    .execute()
+  const found = jobs.filter(({ job_title, location }) => {
+    const text = foldSearch(`${job_title} ${location}`)
+    return words.every((word) => text.includes(word))
+  })
+  return sql<boolean>`j.id = any (${found.map(({ id }) => id)}::uuid[])`
+}
+
+type Counted = { withClosed: boolean; search: string }
+
+/** How many of these jobs there are, counted up to `most`. */
+export async function countJobs(
+  db: CompanyDb,
+  most: number,
+  { withClosed, search }: Counted,
+): Promise<number> {
   const { rows } = await sql<{ n: number }>`
     select count(*)::int as n from (
-      select 1 from job where company_id = ${db.company} and (${withClosed} or closed_at is null) limit ${most}) counted`.execute(
-    db,
-  )
+      select 1 from job j where j.company_id = ${db.company} and (${withClosed} or j.closed_at is null)
+        and ${await isSearchedJob(db, search)} limit ${most}) counted`.execute(db)
   return rows[0]!.n
 }
 

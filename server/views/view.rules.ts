@@ -1,4 +1,5 @@
 import { api } from '../../contract/api.ts'
+import { JOB_SORTS } from '../../contract/jobs.ts'
 import { PersonFilters } from '../../contract/person-filters.ts'
 import { CATEGORIES } from '../../domain/category.ts'
 import { LIST_COLUMNS } from '../../domain/list-columns.ts'
@@ -46,7 +47,7 @@ const VALUES: Record<Exclude<ViewScreen, PeopleScreen>, Record<string, readonly 
     status: ['recommend', 'dont_recommend', 'skip', 'all'],
     sort: ['recommended', 'name', 'name_desc', 'company', 'category'],
   },
-  jobs: { closed: ['true'] },
+  jobs: { closed: ['true'], search: null, sort: JOB_SORTS },
 }
 
 /** For employees, too. */
@@ -90,7 +91,10 @@ export function ownFiltersOf(query: string) {
   })
 }
 
-export const showsClosedJobs = (query: string) => new URLSearchParams(query).get('closed') === 'true'
+export function jobFiltersOf(query: string) {
+  const params = new URLSearchParams(query)
+  return { closed: params.get('closed') === 'true', search: params.get('search') ?? '' }
+}
 
 /** The query as it is stored. Errors: 400 for an unknown filter or value. */
 export function checkedQuery(screen: ViewScreen, search: string): string {

@@ -14,7 +14,7 @@ import { ownChoiceOf } from '../recommendations/own-recommendations.ts'
 import { ownCountUpTo } from '../recommendations/own-recommendations.store.ts'
 import { countUpTo } from '../recommendations/persons.store.ts'
 import type { Services } from '../services.ts'
-import { checkedQuery, chosenIn, filtersOf, isForAll, ownFiltersOf, showsClosedJobs } from './view.rules.ts'
+import { checkedQuery, chosenIn, filtersOf, isForAll, ownFiltersOf, jobFiltersOf } from './view.rules.ts'
 import { watch } from './watch.ts'
 import { endWatch, watchesOf } from './watch.store.ts'
 import {
@@ -156,8 +156,12 @@ export function viewsRoutes({ now }: Pick<Services, 'now'>): Routes<typeof api.v
     async viewCount({ params: { id } }, { principal, inCompany }) {
       return inCompany(async (db) => {
         const { screen, query } = await seen(db, id, principal)
-        if (screen === 'jobs')
-          return { count: await countJobs(db, MOST_COUNTED, isAdmin(principal) && showsClosedJobs(query)) }
+        if (screen === 'jobs') {
+          const { closed, search } = jobFiltersOf(query)
+          return {
+            count: await countJobs(db, MOST_COUNTED, { withClosed: isAdmin(principal) && closed, search }),
+          }
+        }
         if (screen === 'referrals') {
           const choice = ownChoiceOf(ownFiltersOf(query), principal.employee_id, now())
           return { count: await ownCountUpTo(db, MOST_COUNTED, choice) }

@@ -57,6 +57,7 @@ describe('a saved view', () => {
     expect(await countFor(ada, 'jobs', 'closed=true')).toBe(1)
     expect(await countFor(admin, 'jobs', 'columns=name,stage&open=x&add=true')).toBe(1)
     expect(await countFor(admin, 'jobs', 'closed=true')).toBe(2)
+    expect(await countFor(admin, 'jobs', 'closed=true&search=nothing&sort=title')).toBe(0)
   })
 
   test('keeps every filter and the columns of the list', async () => {
@@ -81,7 +82,7 @@ describe('a saved view', () => {
     ['network', 'columns=name,stage', 'The list does not understand the value of “columns”.'],
     ['jobs', 'columns=name,shoe_size', 'The list does not understand the value of “columns”.'],
     ['jobs', 'closed=no', 'The list does not understand the value of “closed”.'],
-    ['jobs', 'search=x', 'This list has no filter “search”.'],
+    ['jobs', 'status=x', 'This list has no filter “status”.'],
     ['referrals', 'stage=new', 'This list has no filter “stage”.'],
     ['referrals', 'sort=strength', 'The list does not understand the value of “sort”.'],
   ] as const)('of %s is refused with ?%s', async (screen, query, message) => {

@@ -1,7 +1,6 @@
 import { Ellipsis } from 'lucide-react'
 import type { Job } from '../../contract/jobs.ts'
 import { useUser } from '../auth/use-auth.ts'
-import { Button } from '../ui/button.tsx'
 import { IconButton } from '../ui/icon-button.tsx'
 import { LinkButton } from '../ui/link-button.tsx'
 import { Menu, MenuItem } from '../ui/menu.tsx'
@@ -28,31 +27,29 @@ export function JobActions({ job, titleId, ...admin }: Props) {
 function ChangeJob({ job, state, onEdit, onDelete }: Omit<Props, 'titleId'>) {
   const ofJob = <span className="sr-only">{` ${job.job_title}`}</span>
   return (
-    <>
-      <Button variant="quiet" onClick={onEdit}>
+    <Menu
+      align="end"
+      trigger={
+        <IconButton
+          label={`More actions for ${job.job_title}`}
+          title="More actions"
+          aria-busy={state.isPending || undefined}
+          icon={<Ellipsis aria-hidden />}
+        />
+      }
+    >
+      <MenuItem onSelect={onEdit}>
         <span>Edit</span>
         {ofJob}
-      </Button>
-      <Menu
-        align="end"
-        trigger={
-          <IconButton
-            label={`More actions for ${job.job_title}`}
-            title="More actions"
-            aria-busy={state.isPending || undefined}
-            icon={<Ellipsis aria-hidden />}
-          />
-        }
-      >
-        <MenuItem onSelect={state.change}>
-          <span>{job.is_open ? 'Close job' : 'Reopen job'}</span>
-          {ofJob}
-        </MenuItem>
-        <MenuItem onSelect={onDelete}>
-          <span>Delete…</span>
-          {ofJob}
-        </MenuItem>
-      </Menu>
-    </>
+      </MenuItem>
+      <MenuItem onSelect={state.change}>
+        <span>{job.is_open ? 'Close job' : 'Reopen job'}</span>
+        {ofJob}
+      </MenuItem>
+      <MenuItem onSelect={onDelete}>
+        <span>Delete…</span>
+        {ofJob}
+      </MenuItem>
+    </Menu>
   )
 }

@@ -4,17 +4,18 @@ import type { Job } from '../../contract/jobs.ts'
 import { useUser } from '../auth/use-auth.ts'
 import { otherHost, PROVIDERS } from '../../domain/careers-page.ts'
 import { CategoryBadge } from '../people/base/category-badge.tsx'
-import { Initials } from '../people/base/colleague-badge.tsx'
 import { Badge } from '../ui/badge.tsx'
 import { Button } from '../ui/button.tsx'
 import { ExternalProfileLink } from '../ui/external-profile-link.tsx'
 import { useIsKept } from '../use-kept-form.ts'
 import { Failure } from '../ui/failure.tsx'
+import { TextButton } from '../ui/link-button.tsx'
 import { NAMED } from '../ui/name.tsx'
 import { ROW_LINK } from '../ui/row-click.ts'
 import { EditJobForm } from './edit-job-form.tsx'
 import { FindPeopleLink } from './find-people-link.tsx'
 import { JobActions } from './job-actions.tsx'
+import { previewOf } from './description.rules.ts'
 import { JobDescription } from './job-description.tsx'
 import { JobRecommendationList } from './job-recommendation-list.tsx'
 import { countLabel } from './recommendation-columns.tsx'
@@ -42,6 +43,11 @@ export function JobCard({ job, open, onOpen, page, onPage, onState, onDeleted }:
   const id = useId()
   const [editing, setEditing] = useState(useIsKept(`job:${job.id}`))
   const [deleting, setDeleting] = useState(false)
+  const [startsWhole, setStartsWhole] = useState(false)
+  const openWith = (whole: boolean) => (shown: boolean) => {
+    setStartsWhole(whole)
+    onOpen(shown)
+  }
   const state = useJobState(job, onState)
   const actions = useRef<HTMLDivElement>(null)
   const closeForm = () => {
@@ -49,12 +55,9 @@ export function JobCard({ job, open, onOpen, page, onPage, onState, onDeleted }:
     requestAnimationFrame(() => actions.current?.querySelector('button')?.focus())
   }
   return (
-    <article
-      aria-labelledby={`${id}-title`}
-      className="@container overflow-clip rounded-lg border border-line bg-surface"
-    >
-      <div className="group relative flex flex-wrap items-center gap-x-4 gap-y-2 px-4 py-3">
-        <JobTitle id={id} job={job} open={open} onOpen={onOpen} />
+    <article aria-labelledby={`${id}-title`} className="@container">
+      <div className="group relative flex flex-wrap items-center gap-x-3 gap-y-1 px-4 py-1.5">
+        <JobTitle {...{ id, job, open }} onOpen={openWith(false)} onMore={() => openWith(true)(true)} />
         {/* Above the button of the title, which covers the line. */}
         <div ref={actions} className="relative flex flex-wrap gap-2 max-sm:basis-full">
           <JobActions
@@ -90,65 +93,87 @@ export function JobCard({ job, open, onOpen, page, onPage, onState, onDeleted }:
           </Suspense>
         )}
       </div>
-      {open && <OpenedJob id={id} job={job} page={page} onPage={onPage} />}
+      {open && <OpenedJob {...{ id, job, page, onPage, startsWhole }} />}
     </article>
   )
 }
 
-type TitleProps = Pick<Props, 'job' | 'open' | 'onOpen'> & { id: string }
+type TitleProps = Pick<Props, 'job' | 'open' | 'onOpen'> & { id: string; onMore: () => void }
 
-/** The title opens the card; next to it stand the facts. */
-function JobTitle({ id, job, open, onOpen }: TitleProps) {
+/** The title opens the row; next to it stand the facts, and below it the beginning of the description. */
+function JobTitle({ id, job, open, onOpen, onMore }: TitleProps) {
+  const { text, isCut } = previewOf(job.description)
   return (
     <>
       <ChevronRight
         aria-hidden
-        className={`size-4 shrink-0 text-muted transition-transform group-hover:text-primary ${open ? 'rotate-90' : ''}`}
+        className={`size-4 shrink-0 text-muted transition-transform group-hover:text-primary max-sm:hidden ${open ? 'rotate-90' : ''}`}
       />
       <div className="min-w-0 flex-1 basis-56">
-        <h2 className="font-serif text-xl font-medium">
-          <button
-            {...ROW_LINK}
-            id={`${id}-title`}
-            type="button"
-            aria-expanded={open}
-            aria-controls={open ? `${id}-people` : undefined}
-            aria-describedby={`${id}-facts`}
-            onClick={() => onOpen(!open)}
-            {...NAMED}
-            className="text-left wrap-anywhere transition-colors group-hover:text-primary after:absolute after:inset-0"
-          >
-            {job.job_title}
-          </button>
-        </h2>
-        <p className="flex items-center gap-1.5 text-muted">
+        <div className="flex flex-wrap items-center gap-x-3">
+          <h2 className="min-w-0 text-lg font-semibold">
+            <button
+              {...ROW_LINK}
+              id={`${id}-title`}
+              type="button"
+              aria-expanded={open}
+              aria-controls={open ? `${id}-people` : undefined}
+              aria-describedby={`${id}-facts`}
+              onClick={() => onOpen(!open)}
+              {...NAMED}
+              className="text-left wrap-anywhere transition-colors group-hover:text-primary after:absolute after:inset-0"
+            >
+              {job.job_title}
+            </button>
+          </h2>
+          <p id={`${id}-facts`} className="flex flex-wrap items-center gap-2">
+            <Badge tone={job.recommendations_total > 0 ? 'primary' : 'neutral'}>
+              {countLabel(job.recommendations_total)}
+            </Badge>
+            {!job.is_open && <Badge>Closed</Badge>}
+            <CategoryBadge category={job.career_type} />
+            {job.posting && <Badge>{`From ${PROVIDERS[job.posting.provider].name}`}</Badge>}
+          </p>
+        </div>
+        <div className="flex min-h-6 items-center gap-x-2 text-sm text-muted">
           <MapPin aria-hidden className="size-3.5 shrink-0" />
-          <span dir="auto" className="min-w-0 wrap-anywhere">
+          <span dir="auto" className={open ? 'wrap-anywhere' : 'max-w-[45%] shrink-0 truncate'}>
             {job.location}
           </span>
-        </p>
+          {!open && (
+            <>
+              <span aria-hidden>·</span>
+              <span dir="auto" className="truncate">
+                {text}
+              </span>
+              {isCut && (
+                <TextButton
+                  aria-describedby={`${id}-title`}
+                  className="relative shrink-0 text-muted! no-underline! hover:underline! max-sm:hidden"
+                  onClick={() => {
+                    onMore()
+                    document.getElementById(`${id}-title`)?.focus() // this button goes
+                  }}
+                >
+                  Show more
+                </TextButton>
+              )}
+            </>
+          )}
+        </div>
       </div>
-      <p id={`${id}-facts`} className="flex flex-wrap items-center gap-2">
-        {!job.is_open && <Badge>Closed</Badge>}
-        {job.posting && <Badge>{`From ${PROVIDERS[job.posting.provider].name}`}</Badge>}
-        <CategoryBadge category={job.career_type} />
-        <Badge tone={job.recommendations_total > 0 ? 'primary' : 'neutral'}>
-          {countLabel(job.recommendations_total)}
-        </Badge>
-        <RecommendedInitials job={job} />
-      </p>
     </>
   )
 }
 
-type OpenedProps = Pick<Props, 'job' | 'page' | 'onPage'> & { id: string }
+type OpenedProps = Pick<Props, 'job' | 'page' | 'onPage'> & { id: string; startsWhole: boolean }
 
-function OpenedJob({ id, job, page, onPage }: OpenedProps) {
+function OpenedJob({ id, job, page, onPage, startsWhole }: OpenedProps) {
   const isAdmin = useUser().role === 'admin'
   return (
     <div id={`${id}-people`} className="border-t border-line bg-bg">
       <div className="flex flex-col items-start gap-2 px-4 pt-3 pb-4 sm:pl-12">
-        <JobDescription description={job.description} titleId={`${id}-title`} />
+        <JobDescription description={job.description} titleId={`${id}-title`} startsWhole={startsWhole} />
         {job.posting && (
           <ExternalProfileLink url={job.posting.url} name={job.job_title} text={postingLink(job.posting)} />
         )}
@@ -159,22 +184,6 @@ function OpenedJob({ id, job, page, onPage }: OpenedProps) {
       </div>
       <JobRecommendationList job={job} page={page} onPage={onPage} />
     </div>
-  )
-}
-
-const MOST_INITIALS = 4
-
-/** Who is recommended, the strongest first; their number is next to them. */
-function RecommendedInitials({ job }: { job: Job }) {
-  const names = [...new Set(job.recommendations.map(({ name }) => name))].slice(0, MOST_INITIALS)
-  const more = job.recommendations_total - names.length
-  return (
-    <span aria-hidden title={names.join(', ')} className="flex items-center gap-1 empty:hidden">
-      {names.map((name) => (
-        <Initials key={name} name={name} />
-      ))}
-      {names.length > 0 && more > 0 && <span className="text-xs text-muted">{`+${more}`}</span>}
-    </span>
   )
 }
 

@@ -3,11 +3,17 @@ import { Button } from '../ui/button.tsx'
 import { LinkedText } from '../ui/linked-text.tsx'
 import { type Block as Part, blocksOf, previewOf } from './description.rules.ts'
 
-type Props = { description: string; /** Id of the element that names the job. */ titleId: string }
+type Props = {
+  description: string
+  /** Id of the element that names the job. */
+  titleId: string
+  /** Begins with all of it. */
+  startsWhole?: boolean
+}
 
 /** The first lines of a description, and all of it on demand. Addresses are links, and lines with bullets are lists. */
-export function JobDescription({ description, titleId }: Props) {
-  const [isWhole, setIsWhole] = useState(false)
+export function JobDescription({ description, titleId, startsWhole = false }: Props) {
+  const [isWhole, setIsWhole] = useState(startsWhole)
   const { text, dense, whole, isCut } = previewOf(description)
   const blocks = isWhole ? blocksOf(whole, whole) : blocksOf(text, dense)
   return (

@@ -14,7 +14,7 @@ type Props = { jobs: Job[]; onState: (is_open: boolean) => void; onDeleted: () =
 
 const KEYS = [{ key: 'enter', description: 'Show or hide the people of the job' }]
 
-/** The jobs as cards. The address says which cards are open and which page of their tables is shown. */
+/** The jobs in rows that open as cards. The address says which cards are open and which page of their tables is shown. */
 export function JobList({ jobs, onState, onDeleted }: Props) {
   const [params, changeParams] = useUrlParams()
   const onPage = useCallback(
@@ -25,7 +25,11 @@ export function JobList({ jobs, onState, onDeleted }: Props) {
   const list = useRef<HTMLUListElement>(null)
   useRovingRows(list)
   return (
-    <ul ref={list} aria-label="Jobs" className="flex flex-col gap-4">
+    <ul
+      ref={list}
+      aria-label="Jobs"
+      className="divide-y divide-line overflow-clip rounded-lg border border-line bg-surface"
+    >
       <RowKeys keys={KEYS} />
       {jobs.map((job) => (
         <li key={job.id} {...rowAttribute(job.id)}>
