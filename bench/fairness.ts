@@ -12,6 +12,7 @@ import { buildersFor } from '../testing/builders.ts'
 import { connectionsCsv } from '../testing/sample-files.ts'
 import { startVouchProcess } from '../testing/vouch-process.ts'
 import { ATTACKS, reviewer } from './attacks.ts'
+import { withQuotas } from '../testing/quotas.ts'
 import { onBothDatabases } from './both-databases.ts'
 import { startCalling, type Answers, type Call } from './caller.ts'
 import { multipart } from './multipart.ts'
@@ -20,7 +21,7 @@ import { ms } from './quantile.ts'
 const RUN_MS = Number(process.argv[2] ?? 15) * 1000
 const ONLY = process.argv[3] ?? ''
 const WARM_UP_MS = 2_000 // an attack starts this far ahead of the honest calls
-const QUOTAS = { QUOTA_PEOPLE: '100000000', QUOTA_PEOPLE_PER_EMPLOYEE: '100000000' } // the usual ones refuse most files
+const QUOTAS = withQuotas({ people: 1e8, peoplePerEmployee: 1e8 }) // the usual ones refuse most files
 
 type Env = Record<string, string>
 

@@ -1,3 +1,4 @@
+import { withQuotas } from '../testing/quotas.ts'
 import { holdAnswers } from './support/hold-answers.ts'
 import { carrySession, signInOverHttp } from './support/reviewer.ts'
 import { expect, testWithServer } from './support/test.ts'
@@ -6,7 +7,7 @@ const LONG = 503 // the server answers 500 tips at once
 const JOBS = 53 // and 50 jobs
 const AT_ONCE = 10
 
-const test = testWithServer({ QUOTA_TIPS_PER_EMPLOYEE: '1000' })
+const test = testWithServer(withQuotas({ tipsPerEmployee: 1000 }))
 
 test('the end of lists longer than one answer can be reached', async ({ page, vouch }) => {
   test.setTimeout(150_000)

@@ -1,3 +1,4 @@
+import { withQuotas } from '../testing/quotas.ts'
 import { connectionsCsv } from '../testing/sample-files.ts'
 import { jobOn } from './support/jobs.ts'
 import { expectAccessibleState } from './support/looks.ts'
@@ -5,10 +6,8 @@ import { carrySession, signInOverHttp, type Reviewer } from './support/reviewer.
 import { expect, testWithServer } from './support/test.ts'
 
 const test = testWithServer({
-  QUOTA_JOBS: '2',
-  QUOTA_TIPS_PER_EMPLOYEE: '1',
-  QUOTA_INVITATIONS: '1',
-  QUOTA_PEOPLE_PER_EMPLOYEE: '4',
+  ...withQuotas({ jobs: 2, tipsPerEmployee: 1, invitations: 1, peoplePerEmployee: 4 }),
+  QUOTA_JOBS: '9', // no setting any more
 })
 
 const JOB = { location: 'Remote', description: 'Build.' }
@@ -17,6 +16,7 @@ const addJob = ({ client }: Reviewer, job_title: string) =>
 
 test('every form says which quota is reached, and keeps the typed text', async ({ page, vouch }) => {
   test.setTimeout(150_000) // contrast checks are slow on a busy machine
+  expect(vouch.output()).toContain('QUOTA_JOBS is no setting any more')
   const ada = await signInOverHttp(vouch, vouch.address('ada'))
   await ada.client.auth.updateMe({ body: { first_name: 'Ada' } })
   await carrySession(page, vouch, ada)

@@ -12,7 +12,7 @@ import { offerSample } from './sample/sample-company.ts'
 import { bindNamedCompany } from './auth/oidc/oidc-company.ts'
 import { startTimers } from './timers.ts'
 import { buildVersion } from './version.ts'
-import { publicUrlOf, readSettings, sendsEmail, type Settings } from './settings.ts'
+import { publicUrlOf, goneSettings, readSettings, sendsEmail, type Settings } from './settings.ts'
 
 const SHUTDOWN_MS = 10_000
 
@@ -99,7 +99,10 @@ async function main() {
   const settings = readSettings(process.env)
   await tryPorts(settings)
   const uncaught = handleUncaughtExceptions(settings)
-  const metered = await withMetrics(await openServices(settings, createLog(settings), sayAtStart))
+  const log = createLog(settings)
+  const gone = goneSettings(process.env).join(', ')
+  if (gone) log.warn(`${gone} is no setting any more: docs/operations.md, Quotas, has the number that holds`)
+  const metered = await withMetrics(await openServices(settings, log, sayAtStart))
   const services = withTimers(metered.services)
   uncaught.closeFirst(services.close)
   try {

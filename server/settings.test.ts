@@ -4,7 +4,7 @@ import os from 'node:os'
 import path from 'node:path'
 import process from 'node:process'
 import { describe, expect, onTestFinished, test } from 'vitest'
-import { readSettings } from './settings.ts'
+import { goneSettings, readSettings } from './settings.ts'
 
 const ISSUER = 'https://sso.acme.test/realms/acme'
 const OIDC = { OIDC_ISSUER: ISSUER, OIDC_CLIENT_ID: 'vouch', OIDC_CLIENT_SECRET: 's3cret' }
@@ -55,7 +55,7 @@ describe('settings', () => {
     [{ PORT: ' ' }, 'PORT must be a whole number (it is “ ”).'],
     [{ PORT: '0x50' }, 'PORT must be a whole number (it is “0x50”).'],
     [{ PORT: '8080.0' }, /^PORT must be a whole number/],
-    [{ QUOTA_JOBS: '1e3' }, /^QUOTA_JOBS must be a whole number/],
+    [{ QUOTA_PEOPLE: '1e3' }, /^QUOTA_PEOPLE must be a whole number/],
     [{ HOST: ' ' }, 'HOST must be written without blanks around it (it is “ ”).'],
     [{ DATA_DIR: '/data ' }, /^DATA_DIR must be written without blanks around it/],
     [
@@ -81,7 +81,7 @@ describe('settings', () => {
     [{ LOG_LEVEL: 'loud' }, /^LOG_LEVEL must be fatal, error, .* or silent \(it is “loud”\)\.$/],
     [{ PURGE_DAYS: '0' }, /^PURGE_DAYS must be a whole number of days, .* \(it is “0”\)\.$/],
     [{ PURGE_DAYS: '1.5' }, /^PURGE_DAYS must be a whole number of days/],
-    [{ QUOTA_JOBS: '0' }, 'QUOTA_JOBS must be at least 1 (it is “0”).'],
+    [{ QUOTA_PEOPLE: '0' }, 'QUOTA_PEOPLE must be at least 1 (it is “0”).'],
     [{ QUOTA_PEOPLE: 'all' }, 'QUOTA_PEOPLE must be a whole number (it is “all”).'],
     [{ TRUST_PROXY: 'yes' }, /^TRUST_PROXY must be on \(one proxy\), off, or .* \(it is “yes”\)\.$/],
     [{ TRUST_PROXY: '1' }, /^TRUST_PROXY must be on \(one proxy\)/],
@@ -222,27 +222,10 @@ describe('settings', () => {
     expect([daysOf(), daysOf('90'), daysOf('never')]).toEqual([365, 90, null])
   })
 
-  test('quotas have defaults, and each is a setting', () => {
-    const names = [
-      'PEOPLE',
-      'PEOPLE_PER_EMPLOYEE',
-      'JOBS',
-      'TIPS',
-      'TIPS_PER_EMPLOYEE',
-      'COMMENTS',
-      'INVITATIONS',
-    ]
-    const set = Object.fromEntries(names.map((name, index) => [`QUOTA_${name}`, String(index + 1)]))
-    expect(Object.values(readSettings(set).quotas)).toEqual([1, 2, 3, 4, 5, 6, 7])
-    expect(readSettings({}).quotas).toEqual({
-      people: 500_000,
-      peoplePerEmployee: 60_000,
-      jobs: 500,
-      tips: 10_000,
-      tipsPerEmployee: 100,
-      comments: 50_000,
-      invitations: 100,
-    })
+  test('quotas are fixed, except for people and comments', () => {
+    const set = { QUOTA_PEOPLE: '1', QUOTA_COMMENTS: '2', QUOTA_JOBS: '3', QUOTA_TIPS: '' }
+    expect(readSettings(set).quotas).toEqual({ ...readSettings({}).quotas, people: 1, comments: 2 })
+    expect(goneSettings(set)).toEqual(['QUOTA_JOBS'])
   })
 
   test('each bad setting has a sentence of its own', () => {

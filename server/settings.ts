@@ -4,7 +4,7 @@ import { cutEnd } from '../domain/cut-end.ts'
 import { withoutInvisible } from '../domain/invisible.ts'
 import { UserError } from './errors.ts'
 import { issuerName, issuerProblem, oidcProblems } from './issuer.rules.ts'
-import type { Quotas } from './quotas/quotas.rules.ts'
+import { QUOTAS, type Quotas } from './quotas/quotas.rules.ts'
 import {
   onOff,
   text,
@@ -95,13 +95,8 @@ const Environment = z.object({
     .string()
     .regex(/^(never|[1-9]\d{0,4})$/, 'must be a whole number of days, at least 1, or never')
     .default('365'),
-  QUOTA_PEOPLE: quota(500_000),
-  QUOTA_PEOPLE_PER_EMPLOYEE: quota(60_000), // LinkedIn allows 30,000 connections
-  QUOTA_JOBS: quota(500),
-  QUOTA_TIPS: quota(10_000),
-  QUOTA_TIPS_PER_EMPLOYEE: quota(100),
-  QUOTA_COMMENTS: quota(50_000),
-  QUOTA_INVITATIONS: quota(100), // more than a company needs a day; strangers get these emails, so they attract abuse
+  QUOTA_PEOPLE: quota(QUOTAS.people),
+  QUOTA_COMMENTS: quota(QUOTAS.comments),
   BACKUP_DIR: trimmed.optional(),
   BACKUP_EVERY: z
     .string()
@@ -284,15 +279,7 @@ export function readSettings(environment: Record<string, string | undefined>): S
     webhookHosts: partsOf(value.WEBHOOK_HOSTS ?? ''),
     worker: value.WORKER,
     purgeDays: value.PURGE_DAYS === 'never' ? null : Number(value.PURGE_DAYS),
-    quotas: {
-      people: value.QUOTA_PEOPLE,
-      peoplePerEmployee: value.QUOTA_PEOPLE_PER_EMPLOYEE,
-      jobs: value.QUOTA_JOBS,
-      tips: value.QUOTA_TIPS,
-      tipsPerEmployee: value.QUOTA_TIPS_PER_EMPLOYEE,
-      comments: value.QUOTA_COMMENTS,
-      invitations: value.QUOTA_INVITATIONS,
-    },
+    quotas: { ...QUOTAS, people: value.QUOTA_PEOPLE, comments: value.QUOTA_COMMENTS },
     backup: value.BACKUP_DIR
       ? {
           folder: path.resolve(value.BACKUP_DIR),
@@ -309,6 +296,12 @@ export function readSettings(environment: Record<string, string | undefined>): S
     logLevel: value.LOG_LEVEL ?? (embedded ? 'warn' : 'info'),
   }
 }
+
+/** What is set and was a setting before 1.1. */
+export const goneSettings = (environment: Record<string, string | undefined>) =>
+  ['PEOPLE_PER_EMPLOYEE', 'JOBS', 'TIPS', 'TIPS_PER_EMPLOYEE', 'INVITATIONS']
+    .map((name) => `QUOTA_${name}`)
+    .filter((name) => environment[name])
 
 /** Whether emails reach anyone: without a mail server they are only kept on this machine, for the person who sits at it. */
 export const sendsEmail = ({ smtpUrl, host }: Pick<Settings, 'smtpUrl' | 'host'>) =>

@@ -2,6 +2,7 @@ import path from 'node:path'
 import { openDatabase } from '../../server/open.ts'
 import type { Settings } from '../../server/settings.ts'
 import { freePort } from '../postgres.ts'
+import { withQuotas } from '../quotas.ts'
 import { shiftedClock } from '../shifted-clock.ts'
 import { SERVER_READY, startVouchProcess, WORKER_READY, type VouchProcess } from '../vouch-process.ts'
 import { startBalancer } from './balancer.ts'
@@ -25,11 +26,10 @@ async function victimOf(
     for (const [index, { env, ready }] of roles.entries())
       running[index] ??= await startVouchProcess(
         {
-          QUOTA_JOBS: '100000',
           WEBHOOK_HOSTS: '127.0.0.1',
           TRUST_PROXY: 'on',
           ...env,
-          ...adapt(shiftedClock(clock)),
+          ...withQuotas({ jobs: 100_000 }, adapt(shiftedClock(clock))),
         },
         ready,
       )
