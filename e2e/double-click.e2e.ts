@@ -57,7 +57,6 @@ test('a double click on a decision decides on one person, wherever its second cl
 
 test('a double click in the wizard sends one answer, for the person who was shown', async ({
   page,
-  context,
   erin,
 }) => {
   const ids = await reviewListIds(erin, 3)
@@ -72,16 +71,14 @@ test('a double click in the wizard sends one answer, for the person who was show
   const submit = page.getByRole('button', { name: 'Submit' })
   await page.goto('/candidate-details')
   await expect(step(1)).toBeVisible()
-  await context.setOffline(true)
   await submit.focus()
   for (let repeats = 0; repeats < 5; repeats++) {
     await page.keyboard.down('Enter')
     await page.waitForTimeout(50)
   }
   await page.keyboard.up('Enter')
-  await expect(page.locator('form').getByRole('alert')).toBeVisible()
-  expect(sent, 'a key held down').toHaveLength(1)
-  await context.setOffline(false)
+  await expect(step(2), 'a key held down').toBeVisible()
+  await expect.poll(() => sent).toHaveLength(1)
 
   sent.length = 0
   await page.evaluate(async () => {
@@ -98,12 +95,9 @@ test('a double click in the wizard sends one answer, for the person who was show
     await new Promise((resolve) => setTimeout(resolve, 450))
     click(2)
   })
-  await expect(step(2)).toBeVisible()
-  expect(sent).toHaveLength(1)
-  expect(sent[0]).toContain(ids[0])
-  await submit.click()
   await expect(step(3)).toBeVisible()
-  expect(sent).toHaveLength(2)
+  await expect.poll(() => sent).toHaveLength(1)
+  expect(sent[0]).toContain(ids[1])
 })
 
 test('a double click on a recommendation card decides only on that person', async ({ page, erin }) => {

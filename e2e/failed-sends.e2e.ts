@@ -21,12 +21,6 @@ const field = (label: string) => (page: Page, words: string) =>
 
 const forms = (recommended: string, person: string): Form[] => [
   {
-    address: '/candidate-details',
-    title: /^Your answers about Person\d+ Sample were not saved/,
-    fill: field('Notes for recruiter (Optional)'),
-    send: (page) => page.getByRole('button', { name: /^(Submit|Finish)$/ }),
-  },
-  {
     address: '/submit-tip',
     title: /^Your tip was not sent/,
     fill: field('Name'),

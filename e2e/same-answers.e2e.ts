@@ -47,15 +47,17 @@ test('after two equal letters, the same answers are offered, and fill in the oth
   await page.keyboard.press('Control+Enter')
   await isStep(5)
   await expect(same, 'the last two letters differ').toHaveCount(0)
-  const { connections } = await erin.client.recommendations.personList()
-  const answers = connections
-    .toSorted((one, other) => one.name.localeCompare(other.name))
-    .map(({ recommendations: [saved] }) => `${saved!.reach_out_method} ${saved!.relationship}`)
-  expect(answers).toEqual([
-    'RECRUITING know_work',
-    'RECRUITING know_work',
-    'RECRUITING know_work',
-    'RECOMMENDER worked_directly',
-    'null null',
-  ])
+  const answers = async () =>
+    (await erin.client.recommendations.personList()).connections
+      .toSorted((one, other) => one.name.localeCompare(other.name))
+      .map(({ recommendations: [saved] }) => `${saved!.reach_out_method} ${saved!.relationship}`)
+  await expect
+    .poll(answers)
+    .toEqual([
+      'RECRUITING know_work',
+      'RECRUITING know_work',
+      'RECRUITING know_work',
+      'RECOMMENDER worked_directly',
+      'null null',
+    ])
 })

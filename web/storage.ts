@@ -86,15 +86,16 @@ export function createStorage(native: () => NativeStorage, tabs: Tabs = byStorag
 
   /** Every key below `prefix`, without the prefix, and its value. */
   function list(prefix: string): [key: string, value: string][] {
+    const found = new Map<string, string | null>()
     try {
       const storage = native()
       const keys = Array.from({ length: storage.length }, (_, index) => storage.key(index) ?? '')
-      return keys
-        .filter((key) => key.startsWith(prefix))
-        .map((key) => [key.slice(prefix.length), storage.getItem(key) ?? ''])
+      for (const key of keys) if (key.startsWith(prefix)) found.set(key, storage.getItem(key))
     } catch {
-      return []
+      // blocked
     }
+    for (const [key, value] of refused) if (key.startsWith(prefix)) found.set(key, value)
+    return [...found].flatMap(([key, value]) => (value === null ? [] : [[key.slice(prefix.length), value]]))
   }
 
   return {

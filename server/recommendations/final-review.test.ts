@@ -64,6 +64,21 @@ test('a recommender who reaches out alone mentions no name, and answers left out
   })
 })
 
+test('answers that arrive twice are the same letter, given once', async () => {
+  const admin = await app.as(await app.buildAdmin({ company: erin }))
+  const id = await recommended({ name: 'Ada' })
+  const seen = async () => {
+    const { connections } = await admin.recommendations.personList({ query: { search_query: 'ada' } })
+    const { entries } = await admin.audit.auditTrail()
+    return [connections, entries]
+  }
+  const body = { reach_out_method: 'RECRUITING', relationship: 'know_work', notes: 'Kind.' } as const
+  await client.recommendations.finalReview({ params: { id }, body })
+  const once = await seen()
+  await client.recommendations.finalReview({ params: { id }, body })
+  expect(await seen()).toEqual(once)
+})
+
 test('outreach answers are refused where the person is not recommended', async () => {
   const undecided = await app.buildConnection({ employee: erin })
   const answer = { params: { id: undecided.id }, body: { reach_out_method: 'RECOMMENDER' } } as const

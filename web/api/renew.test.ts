@@ -47,7 +47,7 @@ describe('renewing a session', () => {
 
   test('several tabs trade the refresh token once', async () => {
     const tabs = Array.from({ length: 5 }, () =>
-      createRenewal({ tokens, trade, exclusively: exclusivelyOverTabs }),
+      createRenewal({ tokens, trade, exclusively: exclusivelyOverTabs('renew') }),
     )
     const outcomes = await Promise.all(tabs.map((renew) => renew('old')))
     expect(new Set(outcomes)).toEqual(new Set(['renewed']))

@@ -39,5 +39,8 @@ export function createRenewal({ tokens, trade, exclusively }: Outside) {
   }
 }
 
-export const exclusivelyOverTabs: Outside['exclusively'] = (run) =>
-  'locks' in navigator ? navigator.locks.request('vouch:renew', run) : run()
+/** Runs one at a time across all tabs, among those of this name. */
+export const exclusivelyOverTabs =
+  (name: string) =>
+  <Done>(run: () => Promise<Done>): Promise<Done> =>
+    'locks' in navigator ? navigator.locks.request(`vouch:${name}`, run) : run()

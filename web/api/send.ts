@@ -9,7 +9,7 @@ const WITHOUT_TOKEN = new Set<string>(['/v1/users/verify-magic-link', REFRESH_PA
 
 const renew = createRenewal({
   tokens,
-  exclusively: exclusivelyOverTabs,
+  exclusively: exclusivelyOverTabs('renew'),
   async trade(refresh_token) {
     const answer = await fetch(REFRESH_PATH, {
       method: 'POST',

@@ -9,7 +9,7 @@ import {
   UserPen,
   UserX,
 } from 'lucide-react'
-import { useAuth, useUser } from '../auth/use-auth.ts'
+import { useUser } from '../auth/use-auth.ts'
 import { cx } from '../ui/cx.ts'
 import {
   Menu,
@@ -30,6 +30,7 @@ export type AccountProps = {
   onShowPositions: () => void
   onShowShortcuts: () => void
   onDeleteAccount: () => void
+  onLogOut: () => void
 }
 
 export function AccountMenu({
@@ -39,9 +40,9 @@ export function AccountMenu({
   onShowPositions,
   onShowShortcuts,
   onDeleteAccount,
+  onLogOut,
 }: AccountProps & { collapsed: boolean }) {
   const user = useUser()
-  const { logOut } = useAuth()
   const navigate = useNavigate()
   const [singleKeys, setSingleKeys] = useSingleKeys()
   const [theme, setTheme] = useTheme()
@@ -122,7 +123,7 @@ export function AccountMenu({
         Keyboard shortcuts
       </MenuItem>
       <MenuSeparator />
-      <MenuItem onSelect={logOut}>
+      <MenuItem onSelect={onLogOut}>
         <LogOut aria-hidden />
         Log out
       </MenuItem>

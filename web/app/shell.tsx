@@ -14,7 +14,6 @@ import {
 import { useDashboard } from '../api/hooks.ts'
 import { OPTIMISTIC, untilAnswered } from '../api/optimistic.ts'
 import { queryClient } from '../api/query-client.ts'
-import { checkServer } from '../api/reachable.ts'
 import { useAuth } from '../auth/use-auth.ts'
 import { IconButton } from '../ui/icon-button.tsx'
 import { useChord } from '../ui/shortcuts/use-chord.ts'
@@ -29,8 +28,9 @@ import { whenStale } from '../api/send.ts'
 import { ToSignIn } from './guards.tsx'
 import { Bell } from './bell.tsx'
 import { fetchScreens } from './lazy-screen.ts'
-import { hasLeft } from '../recommendations/triage/left.ts'
+import { countUnsent } from '../outreach/unsent.ts'
 import { BESIDE_WIDTH, personInAddress, useIsBeside } from '../people/base/person-link.ts'
+import { useLeftDecisions, useLeftLetters } from './use-left.ts'
 import { useCurrentSprint } from '../sprints/base/use-current-sprint.ts'
 import { useUrlParams } from '../ui/use-url-params.ts'
 import { useIsKept } from '../use-kept-form.ts'
@@ -92,6 +92,11 @@ const ConfirmYouDialog = lazy(async () => {
   return { default: dialog }
 })
 
+const LogOutDialog = lazy(async () => {
+  const { LogOutDialog: dialog } = await import('./log-out-dialog.tsx')
+  return { default: dialog }
+})
+
 const PHONE = '(width < 48rem)'
 
 /**
@@ -122,6 +127,7 @@ function Frame({ children }: { children: ReactNode }) {
   const [help, setHelp] = useState<boolean>()
   const [showsPositions, setShowsPositions] = useState(useIsKept('positions'))
   const [leaving, setLeaving] = useState(false)
+  const [loggingOut, setLoggingOut] = useState(false)
   const [searching, setSearching] = useState(false)
   if (!isPhone && drawer) setDrawer(false) // a window that becomes wide and narrow again starts with it closed
   useEffect(() => {
@@ -131,6 +137,8 @@ function Frame({ children }: { children: ReactNode }) {
   const isAdmin = user?.role === 'admin'
   useEffect(() => fetchScreens(router, isAdmin), [router, isAdmin])
   useLeftDecisions(isAdmin ? user.uuid : null)
+  useLeftLetters(user?.uuid ?? '')
+  const unsent = () => countUnsent(user?.uuid ?? '')
   const question = useStore(confirmQuestion)
   useEffect(() => {
     whenStale(askToConfirm)
@@ -177,6 +185,7 @@ function Frame({ children }: { children: ReactNode }) {
     onShowPositions: inFrontOfDrawer(setShowsPositions),
     onShowShortcuts: inFrontOfDrawer(setHelp),
     onDeleteAccount: inFrontOfDrawer(setLeaving),
+    onLogOut: () => (unsent() > 0 ? inFrontOfDrawer(setLoggingOut)() : logOut()),
   }
   return (
     <QueryClientProvider client={queryClient}>
@@ -212,6 +221,11 @@ function Frame({ children }: { children: ReactNode }) {
       </Suspense>
       <Suspense>{showsPositions && <PositionsDialog onClose={() => setShowsPositions(false)} />}</Suspense>
       <Suspense>{question && <ConfirmYouDialog onDone={question.settle} />}</Suspense>
+      <Suspense>
+        {loggingOut && (
+          <LogOutDialog unsent={unsent()} onLogOut={logOut} onClose={() => setLoggingOut(false)} />
+        )}
+      </Suspense>
       <Suspense>{leaving && <DeleteAccountDialog onClose={() => setLeaving(false)} />}</Suspense>
       {searching && (
         <SearchEverything
@@ -221,30 +235,13 @@ function Frame({ children }: { children: ReactNode }) {
             action('Email settings', account.onShowMails),
             action('My jobs', account.onShowPositions),
             action('Keyboard shortcuts', account.onShowShortcuts),
-            action('Log out', logOut),
+            action('Log out', account.onLogOut),
           ]}
         />
       )}
       <Suspense>{help !== undefined && <ShortcutHelp open={help} onOpenChange={setHelp} />}</Suspense>
     </QueryClientProvider>
   )
-}
-
-const SELF_SENDING = '/admin/new-recommendations'
-
-/** A decision on a new recommendation that a reload interrupted is sent on any screen. */
-function useLeftDecisions(admin: string | null) {
-  useEffect(() => {
-    if (admin === null || location.pathname === SELF_SENDING || !hasLeft(admin)) return
-    const load = () => import('../recommendations/triage/use-triage.ts')
-    load()
-      .catch(async (error: unknown) => {
-        if (await checkServer()) return load()
-        throw error
-      })
-      .then(({ sendLeft }) => sendLeft(admin))
-      .catch(() => undefined) // the next reload tries again
-  }, [admin])
 }
 
 function SearchEverything(props: { actions: Command[]; onClose: () => void }) {

@@ -1,10 +1,12 @@
-import { useRouterState } from '@tanstack/react-router'
+import { useNavigate, useRouterState } from '@tanstack/react-router'
 import { useDashboard } from '../api/hooks.ts'
 import { OfferNotice } from '../auth/offer-notice.tsx'
 import { useAuth, useUser } from '../auth/use-auth.ts'
 import { FirstProfileDialog } from '../auth/profile-dialog.tsx'
 import { PrivateCompanyNotice } from '../employees/private-company-notice.tsx'
 import { WeeklyMailNotice } from '../news/weekly-mail-notice.tsx'
+import { useLeftToWrite } from '../outreach/use-letters.ts'
+import { RefusedLetters, UnsentLetters } from '../review/wizard/unsent-letters.tsx'
 import { type Vouched, vouchedIn } from '../review/wizard/vouched.rules.ts'
 import { Page } from '../ui/page.tsx'
 import { PageHeading } from '../ui/page-heading.tsx'
@@ -56,6 +58,8 @@ function Actions({ vouched }: { vouched: Vouched | null }) {
   const { role } = useUser()
   const { signedIn } = useAuth()
   const query = useDashboard()
+  const navigate = useNavigate()
+  const num_recs_to_review = useLeftToWrite()
   if (!query.data)
     return (
       <Awaited query={query}>
@@ -64,14 +68,18 @@ function Actions({ vouched }: { vouched: Vouched | null }) {
         </div>
       </Awaited>
     )
-  const { num_new_recommendations, dashboard, proof_due_at, backups_failing_since, database_encoding } =
-    query.data
+  const { num_new_recommendations, proof_due_at, backups_failing_since, database_encoding } = query.data
+  const dashboard = { ...query.data.dashboard, num_recs_to_review }
   const counts = { ...dashboard, num_new_recommendations, role }
   // A user who is alone in an empty company can still move to another one by an invitation.
   const isEmpty = role === 'admin' && query.data.num_connections === 0
   const next = vouched ? null : nextStep(counts) // the notice has the next thing
   return (
     <>
+      <UnsentLetters
+        onReopened={(candidate) => void navigate({ to: '/candidate-details', search: { candidate } })}
+      />
+      <RefusedLetters />
       {vouched && <VouchedNotice vouched={vouched} left={dashboard.num_candidates_to_review} />}
       {isEmpty && <OfferNotice onJoined={signedIn} />}
       {proof_due_at && <PrivateCompanyNotice isProven={false} dueAt={proof_due_at} />}
@@ -81,7 +89,7 @@ function Actions({ vouched }: { vouched: Vouched | null }) {
         <ActionList actions={homeActions(counts, next)} />
         <div className="flex min-w-0 flex-col gap-6 max-xl:contents">
           <FirstStepsList done={query.data.first_steps} />
-          <TodayList data={query.data} next={next} />
+          <TodayList data={{ ...query.data, dashboard }} next={next} />
           <JobSuggestions count={dashboard.num_jobs_to_review} />
         </div>
       </div>

@@ -2,7 +2,7 @@ import { useLocation } from '@tanstack/react-router'
 import { useMemo } from 'react'
 import { PAGE_SIZE } from '../../domain/page-size.ts'
 import { api } from '../api/api.ts'
-import { useApiPage, useDashboard } from '../api/hooks.ts'
+import { useApiPage } from '../api/hooks.ts'
 import { FilteredList } from '../people/base/filtered-list.tsx'
 import { useListView } from '../people/base/use-list-view.ts'
 import type { Sort } from '../ui/data-table.tsx'
@@ -16,6 +16,7 @@ import { EmptyState } from '../ui/states.tsx'
 import { optionParam } from '../ui/url-params.ts'
 import { ownColumns } from './own/own-columns.tsx'
 import { LISTS, SORTS } from './own/own-labels.ts'
+import { useLeftToWrite } from '../outreach/use-letters.ts'
 import { useNews } from './own/use-news.ts'
 
 const [{ value: FIRST_SORT }] = SORTS
@@ -42,7 +43,7 @@ export function ReferralsScreen() {
     page: view.page,
     page_size: PAGE_SIZE,
   })
-  const letters = useDashboard().data?.dashboard.num_recs_to_review ?? 0
+  const letters = useLeftToWrite()
   const news = useNews(list === FIRST_LIST ? query.data?.connections : undefined)
   const columns = useMemo(() => ownColumns({ here, news }), [here, news])
   return (

@@ -1,8 +1,9 @@
-import { useEffect, useState } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import type { FinalReviewCandidate } from '../../contract/recommendations.ts'
 import { api } from '../api/api.ts'
 import { useApiQuery } from '../api/hooks.ts'
 import { useUser } from '../auth/use-auth.ts'
+import { useLetters } from '../outreach/use-letters.ts'
 import { LinkButton } from '../ui/link-button.tsx'
 import { Page } from '../ui/page.tsx'
 import { PageHeading } from '../ui/page-heading.tsx'
@@ -13,13 +14,22 @@ import { textParam } from '../ui/url-params.ts'
 import { useUrlParams } from '../ui/use-url-params.ts'
 import { justSubmitted, SUBMITTED } from './sending/submitted.ts'
 import { CandidateForm } from './wizard/candidate-form.tsx'
+import { RefusedLetters, UnsentLetters } from './wizard/unsent-letters.tsx'
 import { useWizard } from './wizard/use-wizard.ts'
 
 /** /candidate-details: outreach answers for each recommended candidate, step by step (docs/product-employees.md, Outreach). */
 export function CandidateDetailsScreen() {
   const query = useApiQuery(api.recommendations.finalReviewList, {}, { staleTime: 0, still: true })
-  const [params] = useUrlParams()
+  const [params, changeParams] = useUrlParams()
   const only = textParam(params, 'only')
+  const { view } = useLetters()
+  /** The letters that were on their way when the list was asked for, so it may still name their people. */
+  const [underway, setUnderway] = useState(view.get().underway)
+  const reopen = (id: string) => {
+    setUnderway(view.get().underway)
+    changeParams({ candidate: id, only: only && id }, { replace: true })
+  }
+  const isWaiting = ({ id }: FinalReviewCandidate) => !underway.has(id) && (!only || id === only)
   // A cached answer may lack people who were just recommended: the round starts with a fresh one.
   const isFresh = query.isFetchedAfterMount && query.isSuccess
   return (
@@ -27,7 +37,14 @@ export function CandidateDetailsScreen() {
       <PageHeading title="Finalize Recommendations" subtitle={<Subtitle />} />
       {query.isError && <ErrorState onRetry={() => void query.refetch()} retrying={query.isFetching} />}
       {!query.isError && !isFresh && <SkeletonRows rows={5} rowClassName="h-16" label="Loading candidates" />}
-      {isFresh && <Wizard waiting={only ? query.data.filter(({ id }) => id === only) : query.data} />}
+      <RefusedLetters />
+      {isFresh && (
+        <Wizard
+          key={[...underway].join()}
+          waiting={query.data.filter(isWaiting)}
+          notSent={<UnsentLetters onReopened={reopen} />}
+        />
+      )}
     </Page>
   )
 }
@@ -58,28 +75,34 @@ function Subtitle() {
   )
 }
 
-function Wizard({ waiting }: { waiting: FinalReviewCandidate[] }) {
+function Wizard({ waiting, notSent }: { waiting: FinalReviewCandidate[]; notSent: ReactNode }) {
   const wizard = useWizard(useUser().uuid, waiting)
   const { candidate, number, total, answers } = wizard
   const [opened] = useState(candidate?.id)
   const [moved, setMoved] = useState(false)
   if (!moved && candidate?.id !== opened) setMoved(true)
+  const { letters } = useLetters()
   if (!candidate || !answers)
     return (
-      <EmptyState
-        picture="sealed"
-        title="No candidates to finalize"
-        action={
-          <>
-            <LinkButton to="/review" variant="primary">
-              Review Your Connections
-            </LinkButton>
-            <LinkButton to="/dashboard">Back to Dashboard</LinkButton>
-          </>
-        }
-      >
-        Your recruiters know how to reach everyone you recommended.
-      </EmptyState>
+      <>
+        <div className="empty:hidden">{notSent}</div>
+        <EmptyState
+          picture="sealed"
+          title="No candidates to finalize"
+          action={
+            <>
+              <LinkButton to="/review" variant="primary">
+                Review Your Connections
+              </LinkButton>
+              <LinkButton to="/dashboard">Back to Dashboard</LinkButton>
+            </>
+          }
+        >
+          {letters.length > 0
+            ? 'You wrote about everyone you recommended.'
+            : 'Your recruiters know how to reach everyone you recommended.'}
+        </EmptyState>
+      </>
     )
   return (
     <>
@@ -102,7 +125,8 @@ function Wizard({ waiting }: { waiting: FinalReviewCandidate[] }) {
         same={wizard.same}
         onSame={wizard.setSame}
         onChange={(changed) => wizard.change(candidate.id, changed)}
-        onSaved={(sent) => void wizard.goOn(candidate.id, sent)}
+        onFinish={(finished) => wizard.finish(candidate.id, finished)}
+        notSent={notSent}
         onBack={wizard.goBack}
         onSkip={() => void wizard.skip()}
       />

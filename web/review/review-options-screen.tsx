@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router'
 import { ArrowRight } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useDashboard } from '../api/hooks.ts'
+import { useLeftToWrite } from '../outreach/use-letters.ts'
 import { Alert } from '../ui/alert.tsx'
 import { Button } from '../ui/button.tsx'
 import { Page } from '../ui/page.tsx'
@@ -13,6 +14,7 @@ import { countText } from './count-labels.ts'
 export function ReviewOptionsScreen() {
   const query = useDashboard()
   const counts = query.data?.dashboard
+  const left = useLeftToWrite()
   return (
     <Page>
       <PageHeading title="Review Candidates" subtitle="What would you like to do next?" />
@@ -47,7 +49,7 @@ export function ReviewOptionsScreen() {
         <OptionCard
           to="/candidate-details"
           title="Add notes about recommended candidates"
-          note={counts && `${countText(counts.num_recs_to_review, 'candidate')} to finish`}
+          note={counts && `${countText(left, 'candidate')} to finish`}
           isFailed={query.isError}
         >
           <p>Say how you know them, and how your recruiters should reach them.</p>

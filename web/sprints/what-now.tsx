@@ -1,6 +1,7 @@
 import type { Sprint } from '../../contract/sprints.ts'
 import { useDashboard } from '../api/hooks.ts'
 import { useUser } from '../auth/use-auth.ts'
+import { useLeftToWrite } from '../outreach/use-letters.ts'
 import { DraftList } from '../review/hub/draft-list.tsx'
 import { LinkButton } from '../ui/link-button.tsx'
 import { Panel } from '../ui/panel.tsx'
@@ -16,7 +17,7 @@ export function WhatNow({ sprint }: { sprint: Sprint }) {
   const { has_joined, team, phase, jobs } = sprint
   const own = useOwnCounts(sprint, useTimes(sprint).startedAt)
   const dashboard = useDashboard().data?.dashboard
-  const open = dashboard?.num_recs_to_review ?? 0
+  const open = useLeftToWrite()
   const hasLooked = own.looked_at > 0
   return (
     <>

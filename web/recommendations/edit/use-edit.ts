@@ -3,6 +3,8 @@ import type { ConnectionDetail } from '../../../contract/recommendations.ts'
 import { api } from '../../api/api.ts'
 import { keyOf, useApiMutation } from '../../api/hooks.ts'
 import { queryClient } from '../../api/query-client.ts'
+import { useUser } from '../../auth/use-auth.ts'
+import { lettersOf } from '../../outreach/letters.ts'
 import { useFailureToast } from '../../ui/use-failure-toast.ts'
 import { toast } from '../../ui/toast-store.ts'
 import { useKeptForm } from '../../use-kept-form.ts'
@@ -25,12 +27,14 @@ export function useSaveEdit(detail: ConnectionDetail, onSaved: () => void) {
   const { mutateAsync, isPending, error } = useApiMutation(api.recommendations.updateConnection)
   const failure = useFailureToast()
   const params = { id: detail.id }
+  const user = useUser().uuid
 
   async function save(edit: Edit) {
     if (isPending) return
     failure.close()
     try {
       await mutateAsync({ params, body: changesOf(edit, detail) })
+      lettersOf(user).drop(detail.id) // an unsent one is older
     } catch {
       failure.show('Failed to update connection', 'Please try again or contact support.')
       // A job may have been closed: reload, so that the next try sends the jobs that are left.

@@ -1,9 +1,6 @@
-import { type FormEvent, type MouseEvent, useEffect, useRef } from 'react'
+import { type FormEvent, type MouseEvent, type ReactNode, useEffect, useRef } from 'react'
 import type { FinalReviewCandidate } from '../../../contract/recommendations.ts'
-import { api } from '../../api/api.ts'
-import { useApiMutation } from '../../api/hooks.ts'
 import { CandidateHeader } from '../../people/base/candidate-header.tsx'
-import { Failure } from '../../ui/failure.tsx'
 import { BottomBar } from '../../ui/bottom-bar.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Checkbox } from '../../ui/checkbox.tsx'
@@ -13,24 +10,16 @@ import { Name } from '../../ui/name.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { isTap } from '../../ui/second-click.ts'
 import { MOD, useShortcut } from '../../ui/shortcuts/use-shortcut.ts'
-import { useFailureElsewhere } from '../../ui/use-failure-toast.ts'
 import { AnswersLine } from '../../outreach/answers-line.tsx'
 import { OutreachForm } from '../../outreach/outreach-form.tsx'
 import { OutreachKeys } from '../../outreach/outreach-keys.tsx'
-import { type OutreachAnswers, outreachBody } from '../../outreach/outreach.rules.ts'
+import type { OutreachAnswers } from '../../outreach/outreach.rules.ts'
 import { fullName } from '../../../domain/employee-name.ts'
 import { useUser } from '../../auth/use-auth.ts'
 import { Seal } from '../../ui/seal.tsx'
 
-type SignatureProps = {
-  /** The letter is being sent. */
-  isSealed: boolean
-  /** The letter before this one was just sent: its seal fades. */
-  wasSealed: boolean
-}
-
-/** The end of a letter: its author, and the place of the seal. */
-function Signature({ isSealed, wasSealed }: SignatureProps) {
+/** The end of a letter: its author, and the place of the seal. `wasSealed`: that of the letter before this one fades. */
+function Signature({ wasSealed }: { wasSealed: boolean }) {
   const name = fullName(useUser())
   return (
     <div className="mt-1 flex items-center justify-between gap-4">
@@ -41,12 +30,7 @@ function Signature({ isSealed, wasSealed }: SignatureProps) {
         aria-hidden
         className="flex size-12 shrink-0 rotate-6 items-center justify-center rounded-full border border-dashed border-input short:size-10 print:hidden"
       >
-        <Seal
-          className={cx(
-            'size-full text-primary',
-            isSealed ? 'animate-seal' : wasSealed ? 'animate-sealed' : 'invisible',
-          )}
-        />
+        <Seal className={cx('size-full text-primary', wasSealed ? 'animate-sealed' : 'invisible')} />
       </span>
     </div>
   )
@@ -63,7 +47,9 @@ type Props = {
   /** Whether this letter and the next ones start with the same answers; null: not offered. */
   same: boolean | null
   onSame: (same: boolean) => void
-  onSaved: (sent: OutreachAnswers) => void
+  /** What is said about letters that are not sent. */
+  notSent: ReactNode
+  onFinish: (answers: OutreachAnswers) => void
   onBack: () => void
   onSkip: () => void
 }
@@ -74,7 +60,7 @@ const SMALL = 'max-sm:px-2 max-sm:text-sm!'
 /** One step of the wizard: a candidate and the outreach form. */
 export function CandidateForm(props: Props) {
   const { candidate, isFirst, isLast, takesFocus, answers, same, onChange, onBack, onSkip } = props
-  const { save, isSaving, error } = useSaveAnswers(candidate, props.onSaved)
+  const isFinished = useRef(false) // a second press comes before the next letter is drawn
   const form = useRef<HTMLFormElement>(null)
   useShortcut('mod+enter', () => form.current?.requestSubmit(), {
     description: isLast ? 'Finish' : 'Submit',
@@ -90,7 +76,9 @@ export function CandidateForm(props: Props) {
 
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    void save(answers)
+    if (isFinished.current) return
+    isFinished.current = true
+    props.onFinish(answers)
   }
   return (
     <form data-keeps-left ref={form} onSubmit={submit} className="flex flex-col gap-3">
@@ -100,7 +88,7 @@ export function CandidateForm(props: Props) {
         </p>
         <CandidateHeader candidate={candidate} nameRef={name} />
         <OutreachForm answers={answers} onChange={onChange} hasKeys />
-        <Signature isSealed={isSaving} wasSealed={takesFocus} />
+        <Signature wasSealed={takesFocus} />
       </Panel>
       <OutreachKeys
         answers={answers}
@@ -108,18 +96,7 @@ export function CandidateForm(props: Props) {
         onWriteNotes={() => form.current?.querySelector('textarea')?.focus()}
       />
       <BottomBar className="flex flex-wrap items-center gap-x-2 gap-y-2 border-t border-line py-3 short:static narrow:static">
-        <div className="basis-full empty:hidden">
-          <Failure
-            title={notSaved(candidate)}
-            of={{ error, isPending: isSaving }}
-            kept="They are kept on this device."
-            actions={
-              <Button onClick={() => void save(answers)} busy={isSaving}>
-                Retry
-              </Button>
-            }
-          />
-        </div>
+        <div className="basis-full empty:hidden">{props.notSent}</div>
         <AnswersLine answers={answers} name={candidate.name} className="basis-full sm:text-right" />
         {same !== null && (
           <span className="flex min-h-10 items-center max-sm:basis-full sm:order-1 sm:ml-auto sm:pr-2">
@@ -150,7 +127,6 @@ export function CandidateForm(props: Props) {
           title={`${MOD}+Enter`}
           className="sm:order-1"
           variant="primary"
-          busy={isSaving}
           onClick={(event) => isMeant(event) || event.preventDefault()}
           onKeyDown={(event) => event.key === 'Enter' && event.repeat && event.preventDefault()}
         >
@@ -174,26 +150,4 @@ function useMeantClick() {
   }, [])
   return (event: MouseEvent) =>
     event.detail <= 1 && !(isTap(event) && event.timeStamp - appeared.current < SEEN)
-}
-
-const notSaved = ({ name }: FinalReviewCandidate) => `Your answers about ${name} were not saved`
-
-/** Sends one candidate's answers once. */
-function useSaveAnswers(candidate: FinalReviewCandidate, onSaved: (sent: OutreachAnswers) => void) {
-  const { mutateAsync, isPending, error } = useApiMutation(api.recommendations.finalReview)
-  const sayElsewhere = useFailureElsewhere()
-  const sent = useRef(false) // set at once, because `isPending` is rendered later
-
-  async function save(answers: OutreachAnswers) {
-    if (sent.current) return
-    sent.current = true
-    try {
-      await mutateAsync({ params: { id: candidate.id }, body: outreachBody(answers) })
-    } catch (reason) {
-      sent.current = false
-      return sayElsewhere(notSaved(candidate), (reason as Error).message)
-    }
-    onSaved(answers)
-  }
-  return { save, isSaving: isPending, error }
 }

@@ -1,12 +1,12 @@
 import { useNavigate, useRouter, useRouterState } from '@tanstack/react-router'
-import { useEffect, useMemo, useRef, useState } from 'react'
+import { useEffect, useMemo, useState } from 'react'
 import type { FinalReviewCandidate } from '../../../contract/recommendations.ts'
 import { api } from '../../api/api.ts'
 import { queryClient } from '../../api/query-client.ts'
 import { textParam } from '../../ui/url-params.ts'
-import { useIsHere } from '../../ui/use-is-here.ts'
 import type { Vouched } from './vouched.rules.ts'
 import { useUrlParams } from '../../ui/use-url-params.ts'
+import { lettersOf } from '../../outreach/letters.ts'
 import type { OutreachAnswers } from '../../outreach/outreach.rules.ts'
 import { wizardStore } from './wizard-store.ts'
 import { equalAnswers, joined, type Round, startingAnswers, stepOf, withSent } from './round.rules.ts'
@@ -36,9 +36,6 @@ export function useWizard(user: string, waiting: FinalReviewCandidate[]) {
     candidate &&
     startingAnswers(candidate, typed[candidate.id] ?? store.answers(candidate.id), round.same ?? null)
 
-  const isHere = useIsHere()
-  const shown = useRef<string | undefined>(undefined)
-  useEffect(() => void (shown.current = candidate?.id), [candidate])
   useEffect(() => store.saveRound(round), [store, round])
   useEffect(() => {
     // The first step has an address too, so that Back finds it.
@@ -51,12 +48,10 @@ export function useWizard(user: string, waiting: FinalReviewCandidate[]) {
     setTyped({ ...typed, [id]: changed })
   }
 
-  /** After a candidate's answers were sent, shows the next candidate, or the dashboard after the last one. */
-  async function goOn(id: string, answered: OutreachAnswers) {
-    if (!isHere()) return store.sent(id, answered)
-    const after = withSent(store.round() ?? round, id, answered)
-    if (shown.current !== id) return setRound(after) // the user has gone back in the meantime
-    await leave(after)
+  /** Sends a letter behind the screen, and shows the next candidate, or the dashboard after the last one. */
+  function finish(id: string, answered: OutreachAnswers) {
+    lettersOf(user).put(id, answered)
+    void leave(withSent(round, id, answered))
   }
 
   async function leave(after: Round) {
@@ -86,7 +81,7 @@ export function useWizard(user: string, waiting: FinalReviewCandidate[]) {
     same: round.same ? true : equalAnswers(round) ? false : null,
     setSame: (same: boolean) => setRound({ ...round, same: same ? equalAnswers(round) : null }),
     change,
-    goOn,
+    finish,
     goBack,
     /** Shows the next candidate; this one waits. */
     skip: () => leave(round),

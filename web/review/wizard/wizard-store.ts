@@ -1,6 +1,6 @@
 import type { OutreachAnswers } from '../../outreach/outreach.rules.ts'
 import { deviceStorage, tabStorage, typedKey } from '../../storage.ts'
-import { isOver, type Round, withSent } from './round.rules.ts'
+import { isOver, type Round } from './round.rules.ts'
 
 const isRound = (value: Round) => Array.isArray(value.candidates) && Array.isArray(value.sent)
 const isAnswers = (value: OutreachAnswers) => typeof value.notes === 'string'
@@ -10,12 +10,13 @@ export function wizardStore(user: string) {
   const base = typedKey(user, 'wizard:')
   const round = () => tabStorage.readJson(base, isRound)
   const saveRound = (changed: Round) => tabStorage.writeJson(base, changed)
+  const saveAnswers = (id: string, answers: OutreachAnswers) => deviceStorage.writeJson(base + id, answers)
   /** Removes everything once the round is over. */
   function clear() {
     tabStorage.write(base, null)
     deviceStorage.forget(base)
   }
-  /** Ends the round: only typed answers that were not sent stay. */
+  /** Ends the round: only typed answers of letters that are not finished stay. */
   function end(ended = round()) {
     if (ended && isOver(ended)) return clear()
     for (const id of ended?.sent ?? []) deviceStorage.write(base + id, null)
@@ -26,14 +27,12 @@ export function wizardStore(user: string) {
     saveRound,
     end,
     answers: (id: string) => deviceStorage.readJson(base + id, isAnswers),
-    saveAnswers: (id: string, answers: OutreachAnswers) => deviceStorage.writeJson(base + id, answers),
-    /** The server received this candidate's answers after the user left the wizard. */
-    sent(id: string, answers: OutreachAnswers) {
+    saveAnswers,
+    /** Opens a finished letter again, with its words. */
+    reopen(id: string, answers: OutreachAnswers) {
       const saved = round()
-      if (!saved) return // the user has left too
-      const after = withSent(saved, id, answers)
-      if (isOver(after)) clear()
-      else saveRound(after)
+      if (saved) saveRound({ ...saved, sent: saved.sent.filter((other) => other !== id) })
+      saveAnswers(id, answers)
     },
   }
 }
