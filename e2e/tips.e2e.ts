@@ -191,10 +191,8 @@ test('an admin reads tips, marks them as reviewed, undoes that, and can reach al
   await expect.poll(isSaved).toBe(false)
   await page.route('**/v1/connections/tips/*/review', (route) => route.abort())
   await grace.getByRole('button', { name: 'Mark reviewed' }).click()
-  await expect(page.getByRole('main').getByRole('alert')).toContainText('Grace Hopper is still to review')
-  await expect(page.getByRole('region', { name: /Notifications/ }).getByRole('alert')).toContainText(
-    'Failed to update the tip',
-  )
+  const failed = page.getByRole('region', { name: /Notifications/ }).getByRole('alert')
+  await expect(failed).toContainText('Grace Hopper is still to review')
   await expect(tab('To review (55)')).toBeVisible()
   await page.unroute('**/v1/connections/tips/*/review')
 
@@ -217,10 +215,10 @@ test('an admin reads tips, marks them as reviewed, undoes that, and can reach al
   await page.unroute('**/v1/connections/tips/*/review')
   await page.route('**/v1/connections/tips/*/review', (route) => route.abort())
   await grace.getByRole('button', { name: 'Mark reviewed' }).click()
-  await page.getByRole('main').getByRole('alert').waitFor()
+  await failed.waitFor()
   await page.unroute('**/v1/connections/tips/*/review')
-  await page.getByRole('button', { name: 'Retry' }).click()
-  await expect(page.getByRole('main').getByRole('alert')).toHaveCount(0)
+  await grace.getByRole('button', { name: 'Mark reviewed' }).click()
+  await expect(failed).toHaveCount(0)
   await expect(tab('To review (54)')).toBeVisible()
   await expectAccessibleState(page, '/admin/view-tips')
   const wider = await page

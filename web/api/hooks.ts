@@ -1,7 +1,6 @@
 import {
   type InfiniteData,
   keepPreviousData,
-  type QueryClient,
   type QueryKey,
   hashKey,
   useInfiniteQuery,
@@ -9,7 +8,6 @@ import {
   useMutation,
   type UseMutationOptions,
   useQuery,
-  useQueryClient,
   type UseQueryOptions,
   type UseQueryResult,
 } from '@tanstack/react-query'
@@ -18,7 +16,7 @@ import type { More } from '../ui/show-more.tsx'
 import type { ApiError } from '../../contract/client.ts'
 import type { Dashboard } from '../../contract/dashboard.ts'
 import { api } from './api.ts'
-import { untilAnswered } from './optimistic.ts'
+import { queryClient, untilAnswered } from './query-client.ts'
 import { Resting } from './resting.ts'
 
 export type Call<Args extends object, Data> = ((args: Args, signal?: AbortSignal) => Promise<Data>) & {
@@ -70,7 +68,6 @@ export function useApiPage<Query extends object, Data>(
   call: Call<{ query?: Query }, Data>,
   asked: NoInfer<Query>,
 ) {
-  const queryClient = useQueryClient()
   const query = useApiQuery(call, { query: asked }, { keepPrevious: true, staleTime: AHEAD, ...STILL_ROWS })
   const loadAhead = (page: number) =>
     void queryClient.prefetchQuery({
@@ -136,26 +133,21 @@ export function useApiList<Args extends object, Row>(
  * earlier. For the same reason it waits for pending changes.
  */
 function useLoadMore({ refetch, fetchNextPage }: LongQuery, queryKey: QueryKey) {
-  const queryClient = useQueryClient()
   const running = useRef(false)
   const name = hashKey(queryKey)
   return useCallback(async () => {
     if (running.current) return
     running.current = true
-    await untilAnswered(queryClient)
+    await untilAnswered()
     const { isInvalidated } = queryClient.getQueryCache().get(name)?.state ?? {}
     if (isInvalidated) await refetch()
     await fetchNextPage()
     running.current = false
-  }, [queryClient, name, refetch, fetchNextPage])
+  }, [name, refetch, fetchNextPage])
 }
 
 /** Changes the cached entries of lists that useApiList loaded. */
-export const changeLists = <Row>(
-  queryClient: QueryClient,
-  queryKey: QueryKey,
-  change: (entries: Row[]) => Row[],
-) =>
+export const changeLists = <Row>(queryKey: QueryKey, change: (entries: Row[]) => Row[]) =>
   queryClient.setQueriesData<InfiniteData<Row[], number>>(
     { queryKey },
     (loaded) => loaded && { ...loaded, pages: loaded.pages.map(change) },
@@ -164,18 +156,26 @@ export const changeLists = <Row>(
 /** A call that changes something: `const save = useApiMutation(api.recommendations.finalReview)`, `save.mutate(args)`. */
 export function useApiMutation<Args extends object, Data, Context = unknown>(
   call: Call<Args, Data>,
-  options: Omit<UseMutationOptions<Data, ApiError, Args, Context>, 'mutationFn'> = {},
+  options: UseMutationOptions<Data, ApiError, Args, Context> = {},
 ) {
   return useMutation<Data, ApiError, Args, Context>({
     ...(call.isRead && { meta: { changes: 'nothing' } }),
-    ...options,
     mutationFn: (args) => call(args),
+    ...options,
   })
 }
 
 const DASHBOARD_STAYS = 300_000 // ms
 
 export const dashboardQuery = { ...queryOf(api.dashboard.dashboard, {}), staleTime: DASHBOARD_STAYS }
+
+/** Changes what the dashboards show, and returns what shows the state before. */
+export function showDashboard(change: (shown: Dashboard) => Partial<Dashboard>): () => void {
+  const { queryKey } = dashboardQuery
+  const before = queryClient.getQueryData<Dashboard>(queryKey)
+  if (before) queryClient.setQueryData(queryKey, { ...before, ...change(before) })
+  return () => void queryClient.setQueryData(queryKey, before)
+}
 
 /** The counts of the dashboards and the sidebar, at most 5 minutes old. */
 export const useDashboard = () => useQuery<Dashboard, ApiError>(dashboardQuery)

@@ -1,7 +1,6 @@
 import { MutationCache, notifyManager, type Query, QueryClient } from '@tanstack/react-query'
 import { ApiError } from '../../contract/client.ts'
 import { onForget } from '../storage.ts'
-import { OPTIMISTIC } from './optimistic.ts'
 
 const RETRIES = 3
 
@@ -45,6 +44,22 @@ export const queryClient = new QueryClient({
     },
   }),
 })
+
+/** The key of changes that are shown before the answer. */
+export const OPTIMISTIC = 'optimistic'
+
+/** Resolves once the server has answered all pending changes. */
+export function untilAnswered(): Promise<void> {
+  return new Promise((resolve) => {
+    const check = () => {
+      if (queryClient.isMutating({ mutationKey: [OPTIMISTIC] }) > 0) return
+      stop()
+      resolve()
+    }
+    const stop = queryClient.getMutationCache().subscribe(check)
+    check()
+  })
+}
 
 const SOON = 300 // ms after the last change
 

@@ -12,8 +12,7 @@ import {
   useState,
 } from 'react'
 import { useDashboard } from '../api/hooks.ts'
-import { OPTIMISTIC, untilAnswered } from '../api/optimistic.ts'
-import { queryClient } from '../api/query-client.ts'
+import { OPTIMISTIC, queryClient, untilAnswered } from '../api/query-client.ts'
 import { useAuth } from '../auth/use-auth.ts'
 import { IconButton } from '../ui/icon-button.tsx'
 import { useChord } from '../ui/shortcuts/use-chord.ts'
@@ -41,7 +40,7 @@ import { Brand, Drawer, Sidebar, useSidebarOpen } from './sidebar.tsx'
 async function undoLast() {
   const isSaving = queryClient.isMutating({ mutationKey: [OPTIMISTIC] }) > 0
   const before = lastChange.get()
-  await untilAnswered(queryClient)
+  await untilAnswered()
   const last = lastChange.get()
   if (last?.place === location.pathname && !(isSaving && last === before)) last.undo()
 }

@@ -5,7 +5,7 @@ type State = { busy: boolean; done: boolean; error: ApiError | null }
 
 const IDLE: State = { busy: false, done: false, error: null }
 
-/** Sends a form, one call at a time. */
+/** Sends a form of someone who is not signed in, one call at a time: without the cache, which such screens need not load (vite.config.ts). */
 export function useSubmit<Args, Data>(call: (args: Args) => Promise<Data>, onSuccess?: (data: Data) => void) {
   const [state, setState] = useState(IDLE)
   const submit = async (args: Args) => {

@@ -1,12 +1,10 @@
 import { useId, useRef } from 'react'
 import { api } from '../api/api.ts'
-import { useApiMutation } from '../api/hooks.ts'
+import { useSave } from '../api/use-save.ts'
 import type { Answer } from '../../contract/endpoint.ts'
 import type { reachOut } from '../../contract/claims.ts'
 import { Button } from '../ui/button.tsx'
 import { Name } from '../ui/name.tsx'
-import { toast } from '../ui/toast-store.ts'
-import { undoable } from '../ui/undo-store.tsx'
 import { lostLine, ownClaimLine } from './base/claim-labels.ts'
 
 type Own = Answer<typeof reachOut.ownReachOuts>
@@ -16,7 +14,19 @@ type Row = { id: string; name: string; title: string; line: string; isOpen: bool
 export function OwnRestList({ people, lost, onChoose }: Own & { onChoose: (id: string) => void }) {
   const heading = useRef<HTMLHeadingElement>(null) // takes the focus of buttons that go away
   const id = useId()
-  const dismiss = useDismiss(() => heading.current?.focus())
+  const { save } = useSave(api.reachOut.changeOwnReachOut, {
+    done: (_, { params, body }) => {
+      if (body.act !== 'dismiss') return null
+      return `Dismissed: ${rows.find((row) => row.id === params.id)?.name}`
+    },
+    notDone: 'Not changed',
+    failsInMessage: true,
+    undo: ({ params }) => ({ params, body: { act: 'show_again' as const } }),
+  })
+  const dismiss = ({ id: of, is_dismissed }: Row) => {
+    heading.current?.focus()
+    save({ params: { id: of }, body: { act: is_dismissed ? 'show_again' : 'dismiss' } })
+  }
   const rows: Row[] = [
     ...people
       .filter(({ needs_work }) => !needs_work)
@@ -50,7 +60,7 @@ export function OwnRestList({ people, lost, onChoose }: Own & { onChoose: (id: s
               variant="quiet"
               once={row.id}
               aria-label={`${label} ${row.name}`}
-              onClick={() => dismiss(row, !row.is_dismissed)}
+              onClick={() => dismiss(row)}
             >
               {label}
             </Button>
@@ -74,21 +84,4 @@ export function OwnRestList({ people, lost, onChoose }: Own & { onChoose: (id: s
       )}
     </section>
   )
-}
-
-/** Dismisses a row, with Undo, or shows it again. */
-function useDismiss(focus: () => void) {
-  const { mutate } = useApiMutation(api.reachOut.changeOwnReachOut, {
-    meta: { refusalIsNews: true },
-    onError: ({ message }) => void toast({ title: 'Not changed', description: message, kind: 'error' }),
-  })
-  return ({ id, name }: Row, is_dismissed: boolean) => {
-    focus()
-    const set = (to: boolean, onSuccess?: () => void) =>
-      mutate({ params: { id }, body: { act: to ? 'dismiss' : 'show_again' } }, { onSuccess })
-    const undo = () => set(false, () => void toast({ title: 'Undone', kind: 'success' }))
-    set(is_dismissed, () => {
-      if (is_dismissed) toast({ title: `Dismissed: ${name}`, kind: 'success', action: undoable(undo) })
-    })
-  }
 }

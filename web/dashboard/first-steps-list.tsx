@@ -1,18 +1,20 @@
 import { Link } from '@tanstack/react-router'
 import { ArrowRight, Check, X } from 'lucide-react'
-import { useQueryClient } from '@tanstack/react-query'
-import type { Dashboard, FirstSteps } from '../../contract/dashboard.ts'
+import type { FirstSteps } from '../../contract/dashboard.ts'
 import { cx } from '../ui/cx.ts'
 import { IconButton } from '../ui/icon-button.tsx'
 import { ProgressBar } from '../ui/progress-bar.tsx'
 import { api } from '../api/api.ts'
-import { dashboardQuery, useApiMutation } from '../api/hooks.ts'
-import { OPTIMISTIC } from '../api/optimistic.ts'
-import { useFailureToast } from '../ui/use-failure-toast.ts'
+import { showDashboard } from '../api/hooks.ts'
+import { useSave } from '../api/use-save.ts'
+import { Failure } from '../ui/failure.tsx'
 
 /** What a new admin does first. Done steps are ticked; the list disappears once all are done or the admin closes it. */
 export function FirstStepsList({ done }: { done: FirstSteps | null | undefined }) {
-  const close = useCloseFirstSteps()
+  const close = useSave(api.dashboard.closeFirstSteps, {
+    notDone: 'The first steps were not closed',
+    shows: () => showDashboard(() => ({ first_steps: null })),
+  })
   if (!done) return null
   const steps = stepsOf(done)
   const ticked = steps.filter(({ isDone }) => isDone).length
@@ -24,10 +26,14 @@ export function FirstStepsList({ done }: { done: FirstSteps | null | undefined }
         <IconButton
           label="Close the first steps"
           icon={<X aria-hidden />}
-          onClick={close}
+          onClick={() => {
+            close.save({})
+            document.querySelector<HTMLElement>('h1')?.focus() // the pressed button goes away
+          }}
           className="touch:size-10"
         />
       </header>
+      <Failure of={close} />
       <div className="[&>*]:h-0.5 [&>*]:rounded-none">
         <ProgressBar
           label="First steps"
@@ -90,28 +96,3 @@ const stepsOf = (done: FirstSteps) =>
     search,
     isDone: done[key] === true,
   }))
-
-/** Takes the first steps off the dashboard at once, and brings them back if the server refuses. */
-function useCloseFirstSteps() {
-  const queryClient = useQueryClient()
-  const failure = useFailureToast()
-  const { queryKey } = dashboardQuery
-  const show = (first_steps: Dashboard['first_steps']) =>
-    queryClient.setQueryData<Dashboard>(queryKey, (shown) => shown && { ...shown, first_steps })
-  const close = useApiMutation(api.dashboard.closeFirstSteps, {
-    mutationKey: [OPTIMISTIC, 'first-steps'],
-    async onMutate() {
-      failure.close()
-      await queryClient.cancelQueries({ queryKey })
-      const before = queryClient.getQueryData<Dashboard>(queryKey)?.first_steps
-      show(null)
-      document.querySelector<HTMLElement>('h1')?.focus() // the pressed button is gone
-      return { before }
-    },
-    onError({ message }, _, context) {
-      show(context?.before)
-      failure.show('The first steps were not closed', message)
-    },
-  })
-  return () => close.mutate({})
-}

@@ -2,9 +2,9 @@ import { UserPlus } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import type { Join } from '../../contract/employees.ts'
 import { Button } from '../ui/button.tsx'
+import { Failure } from '../ui/failure.tsx'
 import { TextLink } from '../ui/link-button.tsx'
-import { moreJoined, whoJoined } from './use-joins.ts'
-import { useJoins } from './use-joins.ts'
+import { moreJoined, useJoins, whoJoined } from './use-joins.ts'
 
 const SHOWN = 3
 const ROW = 'flex flex-wrap items-center gap-x-3 gap-y-2 px-4 py-3 sm:px-6'
@@ -15,7 +15,8 @@ type Props = { joins: Join[] | undefined; count: number | undefined }
 export function JoinList({ joins, count }: Props) {
   const list = useRef<HTMLElement>(null)
   const answered = useRef<Join[]>(undefined)
-  const { undo, dismiss, undoing } = useJoins(() => (answered.current = joins))
+  const { undo, dismiss } = useJoins(() => (answered.current = joins))
+  const undoing = (undo.isPending && undo.variables?.params.id) || null
   useEffect(() => {
     if (answered.current === undefined || answered.current === joins) return
     answered.current = undefined
@@ -41,7 +42,7 @@ export function JoinList({ joins, count }: Props) {
               busy={undoing === join.uuid}
               aria-disabled={undoing !== null || undefined}
               aria-label={`Undo that ${whoJoined(join)} joined`}
-              onClick={() => undo(join)}
+              onClick={() => undo.save({ params: { id: join.uuid } })}
             >
               Undo
             </Button>
@@ -49,19 +50,25 @@ export function JoinList({ joins, count }: Props) {
               once
               variant="quiet"
               aria-label={`Dismiss that ${whoJoined(join)} joined`}
-              onClick={() => dismiss([join])}
+              onClick={() => dismiss.save({ body: { ids: [join.uuid] } })}
             >
               Dismiss
             </Button>
           </div>
         </div>
       ))}
+      <Failure of={undo} />
+      <Failure of={dismiss} />
       {more > 0 && (
         <div className={ROW}>
           <p className="min-w-0 flex-1 basis-48 text-muted">
             <span>{moreJoined(more)}</span> <TextLink to="/admin/employees">See all employees</TextLink>
           </p>
-          <Button once variant="quiet" onClick={() => dismiss(joins)}>
+          <Button
+            once
+            variant="quiet"
+            onClick={() => dismiss.save({ body: { ids: joins.map(({ uuid }) => uuid) } })}
+          >
             Dismiss all
           </Button>
         </div>

@@ -3,8 +3,7 @@ import type { Employee } from '../../contract/employees.ts'
 import { api } from '../api/api.ts'
 import { useSave } from '../api/use-save.ts'
 import { useApiList } from '../api/hooks.ts'
-import { useUser } from '../auth/use-auth.ts'
-import { Alert } from '../ui/alert.tsx'
+import { useAuth, useUser } from '../auth/use-auth.ts'
 import { Failure } from '../ui/failure.tsx'
 import { Button } from '../ui/button.tsx'
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx'
@@ -17,7 +16,6 @@ import { textParam } from '../ui/url-params.ts'
 import { useUrlParams } from '../ui/use-url-params.ts'
 import { useRowPages } from '../ui/use-row-pages.ts'
 import { employeeColumns } from './employee-columns.tsx'
-import { type Change, useUpdateEmployee } from './use-update-employee.ts'
 
 /** Says how many colleagues have not uploaded their connections, and reminds them. Renders nothing if all have. */
 function UploadReminder({ employees }: { employees: Employee[] }) {
@@ -55,16 +53,30 @@ function remindedWords(count: number): string {
 
 const LOADING = <SkeletonRows rows={6} rowClassName="h-50 lg:h-11" label="Loading employees" />
 
+type Change = { role?: Employee['role']; is_active?: boolean }
 type Asked = { employee: Employee; change: Change }
 
 /** The company's employees with role and access. */
 export function EmployeeList() {
-  const own = useUser().uuid
+  const user = useUser()
+  const own = user.uuid
+  const { setUser } = useAuth()
   const employees = useApiList(api.employees.employeeList, {})
   const { query } = employees
   const { shown, missing, page, totalPages, onPage } = useRowPages(employees)
-  const { update, failure, saving } = useUpdateEmployee()
   const [asked, setAsked] = useState<Asked | null>(null)
+  const { save, ...saving } = useSave(api.employees.updateEmployee, {
+    done: ({ full_name }, { body }) => changedWords(full_name, body),
+    notDone: ({ params }) =>
+      `${employees.list.find(({ uuid }) => uuid === params.id)?.full_name} was not changed`,
+    untilShown: true,
+    onSaved(saved) {
+      setAsked(null)
+      // Without the admin role, web/app/guards.tsx redirects to the dashboard.
+      if (saved.uuid === own && saved.role !== user.role) setUser({ ...user, role: saved.role })
+    },
+  })
+  const update = ({ employee, change }: Asked) => save({ params: { id: employee.uuid }, body: change })
   const [params] = useUrlParams()
   const wanted = textParam(params, 'employee')
   const isShown = shown.some(({ uuid }) => uuid === wanted)
@@ -74,18 +86,13 @@ export function EmployeeList() {
 
   if (!query.data) return <Awaited query={query}>{LOADING}</Awaited>
 
-  const confirm = async ({ employee, change }: Asked) => {
-    if (await update(employee, change)) setAsked(null)
-  }
   return (
     <div className="flex flex-col gap-4">
-      {failure && !asked && (
-        <Alert
-          title={`${failure.employee.full_name} was not changed`}
-          actions={<Button onClick={() => void update(failure.employee, failure.change)}>Retry</Button>}
-        >
-          {failure.message}
-        </Alert>
+      {!asked && (
+        <Failure
+          of={saving}
+          actions={<Button onClick={() => saving.variables && save(saving.variables)}>Retry</Button>}
+        />
       )}
       <UploadReminder employees={employees.list} />
       {missing && <Awaited query={missing}>{LOADING}</Awaited>}
@@ -94,13 +101,13 @@ export function EmployeeList() {
           caption="Employees"
           columns={employeeColumns({
             own,
-            saving,
+            saving: (saving.isPending && saving.variables?.params.id) || null,
             onRole: (employee, role) =>
               employee.uuid === own || role === 'admin'
                 ? setAsked({ employee, change: { role } })
-                : void update(employee, { role }),
+                : update({ employee, change: { role } }),
             onDeactivate: (employee) => setAsked({ employee, change: { is_active: false } }),
-            onReactivate: (employee) => void update(employee, { is_active: true }),
+            onReactivate: (employee) => update({ employee, change: { is_active: true } }),
           })}
           rows={shown}
           rowKey={({ uuid }) => uuid}
@@ -111,16 +118,20 @@ export function EmployeeList() {
       {asked && (
         <ConfirmDialog
           {...questionOf(asked)}
-          of={{
-            error: failure?.employee.uuid === asked.employee.uuid ? failure : null,
-            isPending: saving !== null,
-          }}
-          onConfirm={() => void confirm(asked)}
+          of={saving.variables?.params.id === asked.employee.uuid ? saving : { error: null }}
+          onConfirm={() => update(asked)}
           onClose={() => setAsked(null)}
         />
       )}
     </div>
   )
+}
+
+/** 'Ada Bell is an admin now' */
+function changedWords(name: string, { role, is_active }: Change): string {
+  if (is_active === false) return `${name} is deactivated`
+  if (is_active) return `${name} has access again`
+  return role === 'admin' ? `${name} is an admin now` : `${name} is an employee now`
 }
 
 function questionOf({ employee: { full_name }, change }: Asked) {

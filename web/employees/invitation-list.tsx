@@ -1,8 +1,6 @@
-import { useQueryClient } from '@tanstack/react-query'
-import type { Invitation } from '../../contract/employees.ts'
 import { api } from '../api/api.ts'
 import { useSave } from '../api/use-save.ts'
-import { changeLists, keyOf, useApiList } from '../api/hooks.ts'
+import { useApiList } from '../api/hooks.ts'
 import { Failure } from '../ui/failure.tsx'
 import { DataTable, TableFrame } from '../ui/data-table.tsx'
 import { ShowMore } from '../ui/show-more.tsx'
@@ -10,20 +8,7 @@ import { SkeletonRows } from '../ui/skeleton.tsx'
 import { Awaited } from '../ui/states.tsx'
 import { invitationColumns } from './invitation-columns.tsx'
 import { NotMailed } from './invite-form.tsx'
-import { NOT_INVITED, useInvite } from './use-invite.ts'
-
-function useWithdraw() {
-  const queryClient = useQueryClient()
-  const list = keyOf(api.employees.invitationList, {})
-  return useSave(api.employees.withdrawInvitation, {
-    done: (_, { body: { email } }) => ({ title: 'Invitation withdrawn', description: email }),
-    notDone: 'The invitation was not withdrawn',
-    async onSaved(_, { body: { email } }) {
-      await queryClient.cancelQueries({ queryKey: list })
-      changeLists<Invitation>(queryClient, list, (all) => all.filter((open) => open.email !== email))
-    },
-  })
-}
+import { useInvite } from './use-invite.ts'
 
 export const useInvitations = () => useApiList(api.employees.invitationList, {})
 
@@ -31,7 +16,11 @@ export const useInvitations = () => useApiList(api.employees.invitationList, {})
 export function InvitationList({ open }: { open: ReturnType<typeof useInvitations> }) {
   const { list: invitations, query, more } = open
   const invite = useInvite()
-  const withdraw = useWithdraw()
+  const withdraw = useSave(api.employees.withdrawInvitation, {
+    done: (_, { body: { email } }) => ({ title: 'Invitation withdrawn', description: email }),
+    notDone: 'The invitation was not withdrawn',
+    untilShown: true,
+  })
   if (!query.data)
     return (
       <Awaited query={query}>
@@ -42,14 +31,14 @@ export function InvitationList({ open }: { open: ReturnType<typeof useInvitation
 
   const columns = invitationColumns({
     withdrawing: (withdraw.isPending && withdraw.variables?.body.email) || null,
-    onSendAgain: ({ email, role }) => void invite.send({ email, role }),
+    onSendAgain: ({ email, role }) => invite.save({ body: { email, role } }),
     onWithdraw: ({ email }) => withdraw.save({ body: { email } }),
   })
   return (
     <div className="flex flex-col gap-2">
       <h3 className="font-semibold">Open invitations</h3>
-      <Failure title={NOT_INVITED} of={invite} />
-      {invite.unmailed && <NotMailed {...invite.unmailed} />}
+      <Failure of={invite} />
+      <NotMailed of={invite} />
       <Failure of={withdraw} />
       <TableFrame>
         <DataTable

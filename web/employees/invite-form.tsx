@@ -1,5 +1,4 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react'
-import type { Invitation } from '../../contract/employees.ts'
 import { addressesIn } from '../../domain/address-list.ts'
 import { Alert } from '../ui/alert.tsx'
 import { Failure } from '../ui/failure.tsx'
@@ -13,7 +12,7 @@ import { useUrlParams } from '../ui/use-url-params.ts'
 import { useKeptForm } from '../use-kept-form.ts'
 import { problemWith } from './invite.rules.ts'
 import { ROLES, roleIn } from './role-labels.ts'
-import { NOT_INVITED, type NotSent, useInvite, useInviteMany } from './use-invite.ts'
+import { type NotSent, useInvite, useInviteMany } from './use-invite.ts'
 
 const NOBODY = { email: '', role: roleIn('') }
 
@@ -29,7 +28,11 @@ export function InviteForm() {
   }, [isMeant])
   const [isTried, setTried] = useState(false)
   const problem = isTried ? problemWith(email) : null
-  const one = useInvite()
+  function leave(left: string[]) {
+    reset({ email: left.join('\n'), role })
+    field.current?.focus()
+  }
+  const one = useInvite(() => leave([]))
   const many = useInviteMany()
 
   /** Sends the addresses. What is no address stays in the field. */
@@ -38,16 +41,10 @@ export function InviteForm() {
     const { addresses, wrong } = addressesIn(email)
     const [first = ''] = addresses
     many.clear()
-    const left =
-      addresses.length + wrong.length > 1
-        ? (await many.send(addresses, role)).map((failed) => failed.email)
-        : (await one.send({ email: first, role }))
-          ? []
-          : null
-    if (left === null) return
+    if (addresses.length + wrong.length === 1) return one.save({ body: { email: first, role } })
+    const failed = await many.send(addresses, role)
     setTried(wrong.length > 0)
-    reset({ email: [...left, ...wrong.map(({ text }) => text)].join('\n'), role })
-    field.current?.focus()
+    leave([...failed.map((each) => each.email), ...wrong.map(({ text }) => text)])
   }
   const submit = (event: FormEvent) => {
     event.preventDefault()
@@ -103,8 +100,8 @@ export function InviteForm() {
           {problem.sendRest}
         </Button>
       )}
-      {!fieldError && <Failure title={NOT_INVITED} of={one} />}
-      {one.unmailed && <NotMailed {...one.unmailed} />}
+      {!fieldError && <Failure of={one} />}
+      <NotMailed of={one} />
       {many.notSent.length > 0 && <NotSentList notSent={many.notSent} />}
     </div>
   )
@@ -124,9 +121,10 @@ const NotSentList = ({ notSent }: { notSent: NotSent[] }) => (
   </Alert>
 )
 
-export const NotMailed = ({ email }: Pick<Invitation, 'email'>) => (
-  <Alert title={`The invitation of ${email} is open, but the email could not be sent`}>
-    Vouch tries twice more within a minute. If the list still says “Not sent” then, check the address and send
-    it again, or tell them to sign in with it.
-  </Alert>
-)
+export const NotMailed = ({ of: { data } }: { of: ReturnType<typeof useInvite> }) =>
+  data?.is_mailed === false && (
+    <Alert title={`The invitation of ${data.email} is open, but the email could not be sent`}>
+      Vouch tries twice more within a minute. If the list still says “Not sent” then, check the address and
+      send it again, or tell them to sign in with it.
+    </Alert>
+  )

@@ -1,37 +1,18 @@
 import { useState } from 'react'
 import type { ApiError } from '../../contract/client.ts'
-import type { Invitation } from '../../contract/employees.ts'
 import { api } from '../api/api.ts'
-import { useApiMutation } from '../api/hooks.ts'
 import { changed } from '../api/query-client.ts'
-import { useFailureElsewhere } from '../ui/use-failure-toast.ts'
+import { useSave } from '../api/use-save.ts'
 import { toast } from '../ui/toast-store.ts'
 import type { Role } from './role-labels.ts'
 
-export const NOT_INVITED = 'The invitation was not sent'
-
 /** Sends an invitation, or sends it again. */
-export function useInvite() {
-  const sayElsewhere = useFailureElsewhere()
-  const [unmailed, setUnmailed] = useState<Invitation | null>(null)
-  const call = useApiMutation(api.employees.invite)
-
-  /** Resolves to true if the invitation was made. */
-  async function send(body: { email: string; role: Role }): Promise<boolean> {
-    if (call.isPending) return false
-    setUnmailed(null)
-    try {
-      const sent = await call.mutateAsync({ body })
-      if (sent.is_mailed) toast({ title: 'Invitation sent', description: sent.email, kind: 'success' })
-      else setUnmailed(sent)
-      return true
-    } catch (error) {
-      sayElsewhere(NOT_INVITED, (error as ApiError).message)
-      return false
-    }
-  }
-  return { send, isPending: call.isPending, error: call.error, unmailed }
-}
+export const useInvite = (onSaved?: () => void) =>
+  useSave(api.employees.invite, {
+    done: ({ is_mailed, email }) => (is_mailed ? { title: 'Invitation sent', description: email } : null),
+    notDone: 'The invitation was not sent',
+    ...(onSaved && { onSaved }),
+  })
 
 export type NotSent = { email: string; message: string }
 

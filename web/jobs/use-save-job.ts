@@ -1,7 +1,5 @@
-import { useQueryClient } from '@tanstack/react-query'
 import type { Job } from '../../contract/jobs.ts'
 import { api } from '../api/api.ts'
-import { changeLists } from '../api/hooks.ts'
 import { useSave } from '../api/use-save.ts'
 
 /** Adds a job. `onAdded` is called when the list shows it. */
@@ -26,14 +24,10 @@ export const useUpdateJob = (onSaved: () => void) =>
   })
 
 /** Deletes a job. `onDeleted` is called once no list shows it. */
-export function useDeleteJob(job: Job, onDeleted: () => void) {
-  const queryClient = useQueryClient()
-  return useSave(api.jobs.deleteJob, {
+export const useDeleteJob = (job: Job, onDeleted: () => void) =>
+  useSave(api.jobs.deleteJob, {
     done: { title: 'Job deleted', description: job.job_title },
     notDone: 'The job was not deleted',
-    onSaved() {
-      changeLists<Job>(queryClient, api.jobs.jobList.key, (jobs) => jobs.filter(({ id }) => id !== job.id))
-      onDeleted()
-    },
+    untilShown: true,
+    onSaved: onDeleted,
   })
-}

@@ -1,5 +1,8 @@
 import { type ReactNode, useState } from 'react'
 import type { InboxSwitch, NewsMails } from '../../contract/news.ts'
+import { api } from '../api/api.ts'
+import { useApiQuery } from '../api/hooks.ts'
+import { useSave } from '../api/use-save.ts'
 import { useUser } from '../auth/use-auth.ts'
 import { AskPauseField } from '../claims/ask-pause-field.tsx'
 import { Failure } from '../ui/failure.tsx'
@@ -9,7 +12,6 @@ import { RadioGroup } from '../ui/radio-group.tsx'
 import { SkeletonRows } from '../ui/skeleton.tsx'
 import { Awaited } from '../ui/states.tsx'
 import { Switch } from '../ui/switch.tsx'
-import { useNewsMails } from './use-news-mails.ts'
 
 const WHEN: { value: NewsMails['email']; label: string }[] = [
   { value: 'daily', label: 'Each morning' },
@@ -28,8 +30,14 @@ const WEEKS = {
 /** When the user gets the letter, and what it and the inbox hold (docs/product-employees.md, News by email). A choice saves at once. */
 export function NewsMailsDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
   const user = useUser()
-  const { query, save } = useNewsMails()
-  const chosen = save.isPending ? save.variables.body : undefined
+  const query = useApiQuery(api.news.newsMails, {})
+  const { save, ...saving } = useSave(api.news.chooseNewsMails, {
+    notDone: 'Your choice was not saved',
+    scope: 'news-mails',
+    answers: api.news.newsMails,
+    meta: { changes: 'nothing' }, // but itself
+  })
+  const chosen = saving.isPending ? saving.variables?.body : undefined
   const wanted = query.data && { ...query.data, ...chosen, inbox: query.data.inbox }
   const switchOf = ({ name, label, hint, is_on }: InboxSwitch) => (
     <Switch
@@ -37,7 +45,7 @@ export function NewsMailsDialog({ open, onClose }: { open: boolean; onClose: () 
       label={label}
       hint={hint}
       checked={chosen?.inbox?.find((one) => one.name === name)?.is_on ?? is_on}
-      onCheckedChange={(checked) => save.mutate({ body: { inbox: [{ name, is_on: checked }] } })}
+      onCheckedChange={(checked) => save({ body: { inbox: [{ name, is_on: checked }] } })}
     />
   )
   return (
@@ -47,7 +55,7 @@ export function NewsMailsDialog({ open, onClose }: { open: boolean; onClose: () 
       title="Email"
       description={`One email a morning, if there’s news, goes to ${user.email}. It contains counts and links and, except for thanks, never anyone’s details.`}
     >
-      <Failure of={save} />
+      <Failure of={saving} />
       <Awaited query={query}>
         <SkeletonRows rows={6} rowClassName="h-10" label="Loading your choices" />
       </Awaited>
@@ -58,7 +66,7 @@ export function NewsMailsDialog({ open, onClose }: { open: boolean; onClose: () 
             layout="segments"
             options={WHEN}
             value={wanted.email}
-            onValueChange={(email) => email && save.mutate({ body: { email } })}
+            onValueChange={(email) => email && save({ body: { email } })}
           />
           <h3 className="font-semibold">In the email and in your inbox</h3>
           <Switches>{wanted.inbox.filter(({ is_former }) => !is_former).map(switchOf)}</Switches>
@@ -71,7 +79,7 @@ export function NewsMailsDialog({ open, onClose }: { open: boolean; onClose: () 
                   key={week}
                   {...WEEKS[week]}
                   checked={wanted[week] ?? false}
-                  onCheckedChange={(checked) => save.mutate({ body: { [week]: checked } })}
+                  onCheckedChange={(checked) => save({ body: { [week]: checked } })}
                 />
               ),
             )}

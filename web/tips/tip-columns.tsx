@@ -13,16 +13,15 @@ import { NAMED } from '../ui/name.tsx'
 import { SEGMENTS } from '../ui/segments.ts'
 import { isLong, tipTitle } from './tip.rules.ts'
 import { TipLink } from './tip-link.tsx'
-import { type OnTipFailure, useReviewTip } from './use-review-tip.ts'
+import { useReviewTip } from './use-review-tip.ts'
 
 type Options = {
   onRead: (tip: Tip) => void
-  onFailure: OnTipFailure
   onMake: (tip: Tip) => void
   onDelete: (tip: Tip) => void
 }
 
-export const tipColumns = ({ onRead, onFailure, onMake, onDelete }: Options): Column<Tip>[] => [
+export const tipColumns = ({ onRead, onMake, onDelete }: Options): Column<Tip>[] => [
   {
     key: 'name',
     header: 'Name',
@@ -63,7 +62,7 @@ export const tipColumns = ({ onRead, onFailure, onMake, onDelete }: Options): Co
     hideHeader: true,
     className: `rows:w-58 rows:min-w-58 rows:py-0.75! ${CARD_ACTIONS}`,
     cell: (tip) => (
-      <ReviewButton tip={tip} onFailure={onFailure}>
+      <ReviewButton tip={tip}>
         <IconButton
           label={`Make a candidate: ${tipTitle(tip)}`}
           title="Make a candidate"
@@ -112,14 +111,13 @@ function Name({ tip }: { tip: Tip }) {
 
 type ReviewProps = {
   tip: Tip
-  onFailure: OnTipFailure
   /** Another action. */
   children?: ReactNode
 }
 
 /** The same button for both directions, so that it keeps the focus. */
-export function ReviewButton({ tip, onFailure, children }: ReviewProps) {
-  const review = useReviewTip(tip, onFailure)
+export function ReviewButton({ tip, children }: ReviewProps) {
+  const review = useReviewTip(tip)
   const label = tip.is_reviewed ? 'Undo' : 'Mark reviewed'
   return (
     <span className="flex items-center gap-2 whitespace-nowrap rows:justify-end">

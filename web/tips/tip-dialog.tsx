@@ -5,17 +5,15 @@ import { dayText } from '../ui/day.ts'
 import { Dialog, DialogActions } from '../ui/dialog.tsx'
 import { ReviewButton } from './tip-columns.tsx'
 import { TipLink } from './tip-link.tsx'
-import type { OnTipFailure } from './use-review-tip.ts'
 
 type Props = {
   tip: Tip | undefined
   onClose: () => void
-  onFailure: OnTipFailure
   onMake: (tip: Tip) => void
 }
 
 /** The whole text of one tip. */
-export const TipDialog = ({ tip, onClose, onFailure, onMake }: Props) => (
+export const TipDialog = ({ tip, onClose, onMake }: Props) => (
   <Dialog open={tip !== undefined} onOpenChange={onClose} title={tip?.name ?? 'A tip without a name'}>
     {tip && (
       <>
@@ -33,7 +31,7 @@ export const TipDialog = ({ tip, onClose, onFailure, onMake }: Props) => (
           <Entry term="Submitted By">{`${tip.recommended_by_str}, ${dayText(tip.submitted_at)}`}</Entry>
         </dl>
         <DialogActions>
-          <ReviewButton tip={tip} onFailure={onFailure} />
+          <ReviewButton tip={tip} />
           <Button onClick={() => onMake(tip)}>Make a candidate</Button>
           <Button variant="primary" onClick={onClose}>
             Close

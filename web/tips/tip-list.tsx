@@ -3,7 +3,6 @@ import type { Tip } from '../../contract/tips.ts'
 import { api } from '../api/api.ts'
 import { useApiList } from '../api/hooks.ts'
 import { useListedPeople } from '../people/base/use-listed-people.ts'
-import { Alert } from '../ui/alert.tsx'
 import { Button } from '../ui/button.tsx'
 import { DataTable } from '../ui/data-table.tsx'
 import { LinkButton } from '../ui/link-button.tsx'
@@ -12,14 +11,11 @@ import { SkeletonRows } from '../ui/skeleton.tsx'
 import { CONTENT_ID } from '../ui/skip-link.tsx'
 import { Awaited, EmptyState } from '../ui/states.tsx'
 import { useAfterRender } from '../ui/use-after-render.ts'
-import { useFailureToast } from '../ui/use-failure-toast.ts'
 import { useRowPages } from '../ui/use-row-pages.ts'
 import { useKeptForms } from '../use-kept-form.ts'
 import { DeleteTipDialog } from './delete-tip-dialog.tsx'
 import { tipColumns } from './tip-columns.tsx'
 import { TipDialog } from './tip-dialog.tsx'
-import { tipTitle } from './tip.rules.ts'
-import { type OnTipFailure, useReviewTip } from './use-review-tip.ts'
 
 const AddCandidateDialog = lazy(async () => {
   const { AddCandidateDialog: component } = await import('../people/add-candidate-dialog.tsx')
@@ -38,17 +34,10 @@ export function TipList({ toReview = false, onShowAll }: Props) {
   const { shown, missing, page, totalPages, onPage } = useRowPages(loaded)
   const people = [...new Set(shown.flatMap(({ person }) => person?.id ?? []))]
   useListedPeople({ name: 'tips', ids: people, before: 0, total: people.length })
-  const toast = useFailureToast()
-  const [failure, setFailure] = useState<string | null>(null)
   const [read, setRead] = useState<string | null>(null)
   const [making, setMaking] = useState<Tip | 'kept' | null>('kept')
   const isKept = useKeptForms()
   const [asked, setAsked] = useState<Tip | null>(null)
-  const onFailure: OnTipFailure = ({ id }, is_reviewed) => {
-    setFailure(is_reviewed === null ? null : id)
-    if (is_reviewed === null) toast.close()
-    else toast.show('Error', 'Failed to update the tip. Please try again.')
-  }
 
   const focusMain = useAfterRender(() => document.getElementById(CONTENT_ID)?.focus()) // the pressed button is gone
   const onDeleted = () => {
@@ -58,7 +47,6 @@ export function TipList({ toReview = false, onShowAll }: Props) {
 
   /** With text from before a reload or an expired session, the form opens by itself. */
   const candidate = making === 'kept' ? tips.find(({ id }) => isKept(`candidate:${id}`)) : making
-  const failed = tips.find(({ id }) => id === failure)
 
   if (!query.data) return <Awaited query={query}>{LOADING}</Awaited>
   if (tips.length === 0)
@@ -80,13 +68,11 @@ export function TipList({ toReview = false, onShowAll }: Props) {
     )
   return (
     <div className="flex flex-col gap-4">
-      {failed && <NotSaved tip={failed} onFailure={onFailure} />}
       {missing && <Awaited query={missing}>{LOADING}</Awaited>}
       <DataTable
         caption={toReview ? 'Tips to review' : 'All tips'}
         columns={tipColumns({
           onRead: ({ id }) => setRead(id),
-          onFailure,
           onMake: setMaking,
           onDelete: setAsked,
         })}
@@ -99,7 +85,6 @@ export function TipList({ toReview = false, onShowAll }: Props) {
       <TipDialog
         tip={tips.find(({ id }) => id === read)}
         onClose={() => setRead(null)}
-        onFailure={onFailure}
         onMake={(tip) => {
           setRead(null)
           setMaking(tip)
@@ -112,17 +97,5 @@ export function TipList({ toReview = false, onShowAll }: Props) {
       )}
       {asked && <DeleteTipDialog tip={asked} onClose={() => setAsked(null)} onDeleted={onDeleted} />}
     </div>
-  )
-}
-
-function NotSaved({ tip, onFailure }: { tip: Tip; onFailure: OnTipFailure }) {
-  const review = useReviewTip(tip, onFailure)
-  return (
-    <Alert
-      title={`${tipTitle(tip)} is still ${tip.is_reviewed ? 'marked as reviewed' : 'to review'}`}
-      actions={<Button onClick={() => review(!tip.is_reviewed)}>Retry</Button>}
-    >
-      The change could not be saved.
-    </Alert>
   )
 }

@@ -1,7 +1,6 @@
 import { useEffect, useState } from 'react'
 import { watchDeparture } from '../storage.ts'
 import { closeToast, toast } from './toast-store.ts'
-import { useIsElsewhere } from './use-is-here.ts'
 
 /** Shows an error as a toast that closes on another try or when the user leaves. After a session has ended, its failures are not shown. */
 export function useFailureToast() {
@@ -20,11 +19,4 @@ export function useFailureToast() {
   })
   useEffect(() => failure.close, [failure])
   return failure
-}
-
-/** Says as a toast what the screen would say (failure.tsx), if the user has left it. */
-export function useFailureElsewhere() {
-  const isElsewhere = useIsElsewhere()
-  return (title: string, description: string) =>
-    void (isElsewhere() && toast({ title, description, kind: 'error' }))
 }

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import { useDropzone } from 'react-dropzone'
 import { Button } from '../ui/button.tsx'
 import { cx } from '../ui/cx.ts'
@@ -8,10 +8,10 @@ import { PositionsForm } from './positions-form.tsx'
 import type { useUpload } from './use-upload.ts'
 import { Mail, CircleAlert } from 'lucide-react'
 import { api } from '../api/api.ts'
-import { useApiMutation } from '../api/hooks.ts'
+import { type Call } from '../api/hooks.ts'
+import { useSave } from '../api/use-save.ts'
 import { useUser } from '../auth/use-auth.ts'
-import { useFailureToast } from '../ui/use-failure-toast.ts'
-import { Alert } from '../ui/alert.tsx'
+import { Failure } from '../ui/failure.tsx'
 import { type Refused, waitingLine } from './upload-labels.ts'
 import { ProgressBar } from '../ui/progress-bar.tsx'
 
@@ -58,57 +58,30 @@ const FileRefused = ({ refusal: { name, found, expected, todo } }: { refusal: Re
 
 /** Says why the server refused the upload. The file is still chosen. */
 const UploadRefused = ({ refused, onRetry }: { refused: Refused; onRetry: () => void }) => (
-  <Alert
+  <Failure
     title="Your file was not uploaded"
+    of={{ error: refused }}
+    kept={refused.retryable ? 'The file is still here.' : ''}
     actions={refused.retryable && <Button onClick={onRetry}>Retry</Button>}
-  >
-    <p>{refused.message}</p>
-    {refused.retryable && <p>The file is still here.</p>}
-  </Alert>
+  />
 )
 
 const sentence = (text: string) => `${text.charAt(0).toUpperCase()}${text.slice(1)}.`
 
-/** On touch devices: LinkedIn's file is usually on a computer. */
-function MailLinkButton() {
-  const { email } = useUser()
-  const failure = useFailureToast()
-  const [isSent, setSent] = useState(false)
-  const send = useApiMutation(api.uploads.mailUploadLink, {
-    onMutate: () => failure.close(),
-    onSuccess: () => setSent(true),
-    onError: ({ message }) => failure.show('The link was not sent', message),
-  })
-  return (
-    <div className="hidden flex-wrap items-center gap-x-4 gap-y-2 touch:flex">
-      <Button busy={send.isPending} onClick={() => send.mutate({})}>
-        <Mail aria-hidden />
-        Email me a link for my computer
-      </Button>
-      <p role="status" className="min-w-0 text-muted wrap-anywhere">
-        {isSent && `Sent to ${email}.`}
-      </p>
-    </div>
-  )
-}
+type AskProps = { call: Call<object, unknown>; notDone: string; said: string; children: ReactNode }
 
-/** For the day that LinkedIn takes. */
-function RemindButton() {
-  const failure = useFailureToast()
-  const [isAsked, setAsked] = useState(false)
-  const ask = useApiMutation(api.uploads.remindTomorrow, {
-    onMutate: () => failure.close(),
-    onSuccess: () => setAsked(true),
-    onError: ({ message }) => failure.show('You won’t be reminded', message),
-  })
+/** Asks Vouch for an email. */
+function AskButton({ call, notDone, said, children }: AskProps) {
+  const ask = useSave(call, { notDone })
   return (
     <>
-      <Button busy={ask.isPending} disabled={isAsked} onClick={() => ask.mutate({})}>
-        Remind me tomorrow
+      <Button busy={ask.isPending} disabled={ask.isSuccess} onClick={() => ask.save({})}>
+        {children}
       </Button>
-      <p role="status" className="min-w-0 text-muted">
-        {isAsked && 'We’ll remind you tomorrow morning, in your inbox and by email.'}
+      <p role="status" className="min-w-0 text-muted wrap-anywhere">
+        {ask.isSuccess && said}
       </p>
+      <Failure of={ask} />
     </>
   )
 }
@@ -120,6 +93,7 @@ type FormProps = ReturnType<typeof useUpload> & {
 
 /** Takes, previews and uploads a file. */
 export function UploadForm({ upload, choose, start, withPositions, onWithPositionsChange }: FormProps) {
+  const { email } = useUser()
   const uploading = upload.step === 'uploading'
   const { getRootProps, getInputProps, open, isDragActive } = useDropzone({
     // If several files are dropped, the first one is used. The reader checks it, so the drop zone accepts any type.
@@ -194,8 +168,27 @@ export function UploadForm({ upload, choose, start, withPositions, onWithPositio
       {!ready && (
         <div className="flex flex-wrap items-center gap-x-4 gap-y-3">
           {uploadButton}
-          <RemindButton />
-          {!uploading && <MailLinkButton />}
+          {/* For the day that LinkedIn takes. */}
+          <AskButton
+            call={api.uploads.remindTomorrow}
+            notDone="You won’t be reminded"
+            said="We’ll remind you tomorrow morning, in your inbox and by email."
+          >
+            Remind me tomorrow
+          </AskButton>
+          {!uploading && (
+            // LinkedIn's file is usually on a computer.
+            <div className="hidden flex-wrap items-center gap-x-4 gap-y-2 touch:flex">
+              <AskButton
+                call={api.uploads.mailUploadLink}
+                notDone="The link was not sent"
+                said={`Sent to ${email}.`}
+              >
+                <Mail aria-hidden />
+                Email me a link for my computer
+              </AskButton>
+            </div>
+          )}
         </div>
       )}
     </section>

@@ -23,7 +23,7 @@ type Props = {
 export function RecommendationForm({ detail, onSaved, onCancel }: Props) {
   const { edit, change, isRestored, discard } = useEdit(detail)
   const isHere = useIsHere()
-  const { save, isSaving, error } = useSaveEdit(detail, () => {
+  const saving = useSaveEdit(detail, () => {
     discard()
     if (isHere()) onSaved()
   })
@@ -32,7 +32,7 @@ export function RecommendationForm({ detail, onSaved, onCancel }: Props) {
 
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    if (enabled) void save(edit)
+    if (enabled) saving.save(edit)
   }
   return (
     <form onSubmit={submit} className="flex flex-col gap-4">
@@ -54,11 +54,10 @@ export function RecommendationForm({ detail, onSaved, onCancel }: Props) {
         )}
       </Frame>
       <Failure
-        title="Failed to update connection"
-        of={{ error, isPending: isSaving }}
+        of={saving}
         kept="What you entered is kept on this device."
         actions={
-          <Button onClick={() => void save(edit)} busy={isSaving}>
+          <Button onClick={() => saving.save(edit)} busy={saving.isPending}>
             Retry
           </Button>
         }
@@ -83,7 +82,7 @@ export function RecommendationForm({ detail, onSaved, onCancel }: Props) {
         <Button
           type="submit"
           variant="primary"
-          busy={isSaving}
+          busy={saving.isPending}
           disabled={!enabled}
           aria-describedby={enabled ? undefined : hint}
           className="min-w-28"

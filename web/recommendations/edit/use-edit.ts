@@ -1,12 +1,11 @@
 import { useState } from 'react'
 import type { ConnectionDetail } from '../../../contract/recommendations.ts'
 import { api } from '../../api/api.ts'
-import { keyOf, useApiMutation } from '../../api/hooks.ts'
+import { keyOf } from '../../api/hooks.ts'
 import { queryClient } from '../../api/query-client.ts'
+import { useSave } from '../../api/use-save.ts'
 import { useUser } from '../../auth/use-auth.ts'
 import { lettersOf } from '../../outreach/letters.ts'
-import { useFailureToast } from '../../ui/use-failure-toast.ts'
-import { toast } from '../../ui/toast-store.ts'
 import { useKeptForm } from '../../use-kept-form.ts'
 import { changesOf, type Edit, editOf } from './edit.rules.ts'
 
@@ -22,28 +21,25 @@ export function useEdit(detail: ConnectionDetail) {
   }
 }
 
-/** Sends an edit. After a failure the form keeps it. */
+const NOT_SAVED = {
+  title: 'Failed to update connection',
+  description: 'Please try again or contact support.',
+}
+
+/** Sends an edit. After a failure the form keeps it, and a job that was closed meanwhile goes from it. */
 export function useSaveEdit(detail: ConnectionDetail, onSaved: () => void) {
-  const { mutateAsync, isPending, error } = useApiMutation(api.recommendations.updateConnection)
-  const failure = useFailureToast()
   const params = { id: detail.id }
   const user = useUser().uuid
-
-  async function save(edit: Edit) {
-    if (isPending) return
-    failure.close()
-    try {
-      await mutateAsync({ params, body: changesOf(edit, detail) })
+  const { save, ...saving } = useSave(api.recommendations.updateConnection, {
+    done: { title: 'Changes saved', description: detail.name },
+    notDone: NOT_SAVED.title,
+    failsInMessage: () => NOT_SAVED,
+    onSaved() {
       lettersOf(user).drop(detail.id) // an unsent one is older
-    } catch {
-      failure.show('Failed to update connection', 'Please try again or contact support.')
-      // A job may have been closed: reload, so that the next try sends the jobs that are left.
-      return queryClient.invalidateQueries({
-        queryKey: keyOf(api.recommendations.connectionDetail, { params }),
-      })
-    }
-    toast({ title: 'Changes saved', description: detail.name, kind: 'success' })
-    onSaved()
-  }
-  return { save, isSaving: isPending, error }
+      onSaved()
+    },
+    onFailed: () =>
+      queryClient.invalidateQueries({ queryKey: keyOf(api.recommendations.connectionDetail, { params }) }),
+  })
+  return { ...saving, save: (edit: Edit) => save({ params, body: changesOf(edit, detail) }) }
 }

@@ -6,6 +6,11 @@ import { outcomeLabel, stageLabel, STAGES } from '../../../domain/stage-labels.t
 export type Standing = Pick<Person, 'stage' | 'outcome' | 'outcome_at' | 'is_reviewed' | 'is_favorite'>
 export type Act = { what: 'star' | 'unstar' } | ({ what: 'move' } & Move)
 
+export const NOT_SAVED = {
+  title: 'Error',
+  description: 'Failed to update candidate status. Please try again.',
+}
+
 export const TABS = [{ value: 'all', label: 'All' }, ...STAGES] as const
 
 /** Where someone stands after an act, as the server says it, which may refuse it. */

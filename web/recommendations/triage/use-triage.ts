@@ -11,12 +11,12 @@ import { undoneToast } from '../../api/undone-toast.rules.ts'
 import { tabStorage, watchDeparture } from '../../storage.ts'
 import { announce } from '../../ui/announcer.tsx'
 import { useShortcut } from '../../ui/shortcuts/use-shortcut.ts'
-import { notSaved } from '../not-saved-store.ts'
+import { NOT_SAVED } from '../stage/stage.rules.ts'
 import { useStore } from '../../ui/store.ts'
 import { triageKey } from './left.ts'
 import type { Decided, Failure } from './decided.rules.ts'
 import { type TriagePage, TriageQueue } from './triage-queue.ts'
-import { toast } from '../../ui/toast-store.ts'
+import { closeToast, toast } from '../../ui/toast-store.ts'
 
 const notTold = (description: string) =>
   void toast({ title: 'Added to favorites, but no one was told to write', description, kind: 'error' })
@@ -30,6 +30,8 @@ async function goAhead(id: string, act_id: string) {
     notTold((error as Error).message)
   }
 }
+
+let notSaved = 0 // the message about it
 
 /** Undoes an act, and says if someone changed the person since → whether they did. */
 async function undone(id: string): Promise<boolean> {
@@ -92,7 +94,7 @@ function queueOf(user: string, list: () => Promise<TriagePage>, onFailure?: (fai
     hasLeft: watchDeparture(),
     onFailure(failed) {
       onFailure?.(failed)
-      if (!('why' in failed)) return notSaved.show()
+      if (!('why' in failed)) return void (notSaved = toast({ ...NOT_SAVED, kind: 'error' }))
       const title = `${failed.what === 'stands' ? 'Not undone' : 'Not saved'}: ${failed.person.name}`
       toast({ title, description: failed.why, kind: 'error' })
     },
@@ -149,7 +151,7 @@ export function useTriage(user: string, sort: PersonSort) {
   const forgetFailure = (id: string) => {
     if (id !== failure?.person.id) return
     setFailure(null)
-    notSaved.close()
+    closeToast(notSaved)
   }
 
   function decide(is_favorite: boolean) {

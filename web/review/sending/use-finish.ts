@@ -1,11 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { api } from '../../api/api.ts'
-import { dashboardQuery, useApiMutation } from '../../api/hooks.ts'
+import { dashboardQuery } from '../../api/hooks.ts'
+import { useSave } from '../../api/use-save.ts'
 import { toast } from '../../ui/toast-store.ts'
 import { decidedCount } from '../draft/decision.rules.ts'
 import type { DraftStore } from '../draft/draft-store.ts'
-import { useFailureElsewhere } from '../../ui/use-failure-toast.ts'
 import { useIsHere } from '../../ui/use-is-here.ts'
 import { useIsSending } from '../draft/use-draft.ts'
 import type { Review } from '../list/review.rules.ts'
@@ -29,10 +29,9 @@ export const NOT_SUBMITTED = 'Your decisions were not submitted'
 export function useFinish(drafts: DraftStore, { name, decisionsOf, home }: Review) {
   const queryClient = useQueryClient()
   const navigate = useNavigate()
-  const { mutateAsync, error } = useApiMutation(api.recommendations.bulkDecision)
+  const { mutateAsync, error } = useSave(api.recommendations.bulkDecision, { notDone: NOT_SUBMITTED })
   const isHere = useIsHere()
   const isSending = useIsSending(drafts, name)
-  const sayElsewhere = useFailureElsewhere()
 
   const send = () =>
     sendEntries(drafts.draft(name).content().entries, {
@@ -74,8 +73,8 @@ export function useFinish(drafts: DraftStore, { name, decisionsOf, home }: Revie
     drafts.setSending(name, true)
     try {
       await sendAndLeave()
-    } catch (reason) {
-      sayElsewhere(NOT_SUBMITTED, (reason as Error).message)
+    } catch {
+      // It says itself that it failed.
     } finally {
       drafts.setSending(name, false)
     }
