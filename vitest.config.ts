@@ -23,7 +23,7 @@ const EMBEDDED = [
   'server/views/watch.test.ts',
   'server/privacy/purge.test.ts',
   'server/auth/shared-limits.test.ts',
-  'server/shared-work.test.ts',
+  'server/running/shared-work.test.ts',
   'server/http/{access-matrix,fairness}.test.ts',
 ]
 const USES_DATABASE =

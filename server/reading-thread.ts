@@ -1,5 +1,5 @@
-import { createSlots } from './http/slots.ts'
-import { openThread, type Thread } from './thread.ts'
+import { createSlots } from './running/slots.ts'
+import { openThread, type Thread } from './running/thread.ts'
 
 const HEAP_MB = 512
 const IDLE_MS = 30_000

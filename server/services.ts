@@ -1,7 +1,7 @@
 import type https from 'node:https'
 import type { PgBoss } from 'pg-boss'
 import type { Logger } from 'pino'
-import type { Background } from './background.ts'
+import type { Background } from './running/background.ts'
 import type { FetchListing } from './jobs/careers/read-listing.ts'
 import type { Database } from './db/database.ts'
 import type { Mailer } from './mail/mail.ts'

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { cutEnd } from '../domain/cut-end.ts'
 import { withoutInvisible } from '../domain/invisible.ts'
 import { UserError } from './errors.ts'
-import { issuerName, issuerProblem, oidcProblems } from './issuer.rules.ts'
+import { issuerName, issuerProblem, oidcProblems } from './settings/issuer.rules.ts'
 import { QUOTAS, type Quotas } from './quotas/quotas.rules.ts'
 import {
   onOff,
@@ -15,8 +15,8 @@ import {
   quota,
   trimmed,
   vouchSecret,
-} from './setting-kinds.ts'
-import { withSecretFiles } from './secret-files.ts'
+} from './settings/setting-kinds.ts'
+import { withSecretFiles } from './settings/secret-files.ts'
 import type { Secrets } from './secret/secret.rules.ts'
 import {
   areHosts,
@@ -30,7 +30,7 @@ import {
   secondsOf,
   withoutSettings,
   isLoopback,
-} from './settings.rules.ts'
+} from './settings/settings.rules.ts'
 
 const ON = ['on', 'true']
 const OFF = ['off', 'false']

@@ -16,7 +16,7 @@ import { databaseOn, openPostgres, type Database } from '../server/db/database.t
 import { openInMemory } from '../server/db/embedded.ts'
 import { migrate } from '../server/db/migrate.ts'
 import { distribute } from '../server/operations/distribute.ts'
-import { openBoss } from '../server/queue/boss.ts'
+import { openBoss } from '../server/uploads/boss.ts'
 import { startImportQueue } from '../server/uploads/import-queue.ts'
 import {
   closeOnCitus,

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { buildersFor } from '../../testing/builders.ts'
 import { createTestDatabase } from '../../testing/test-database.ts'
 import { databaseOn, type Database } from './database.ts'
-import { withStatementTime } from '../statement-time.ts'
+import { withStatementTime } from '../running/statement-time.ts'
 
 let database: Database
 beforeAll(async () => void (database = await createTestDatabase()))

@@ -13,7 +13,7 @@ import { isDatabaseAway, isUnansweredCommit, silence, unansweredCommit, whyAway 
 import { ask, postgresPool, probe } from './postgres-pool.ts'
 import { preparingPool } from './preparing-pool.ts'
 import type { DB } from './schema.ts'
-import { statementMs } from '../statement-time.ts'
+import { statementMs } from '../running/statement-time.ts'
 import { analyzeSmall, tidy } from './tidy.ts'
 
 type Directory =

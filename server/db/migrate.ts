@@ -6,7 +6,7 @@ import { DAY_MS } from '../../domain/time.ts'
 import { UserError } from '../errors.ts'
 import type { Database } from './database.ts'
 import { keepViewsForCitus } from './citus-views.ts'
-import { withStatementTime } from '../statement-time.ts'
+import { withStatementTime } from '../running/statement-time.ts'
 
 const FOLDER = path.join(import.meta.dirname, 'migrations')
 const FIRST_BEFORE_1_0 = '0001_foundation'

@@ -4,7 +4,7 @@
  */
 import process from 'node:process'
 import { PGlite } from '@electric-sql/pglite'
-import { offerMemoryFirst } from '../child-process.ts'
+import { offerMemoryFirst } from '../running/child-process.ts'
 
 const LITTLE_MEMORY = ['--set', 'shared_buffers=1MB'] // while it is made; see embedded.ts for afterwards
 

@@ -1,6 +1,6 @@
 import { fork } from 'node:child_process'
 import path from 'node:path'
-import { endedEarly } from '../child-process.ts'
+import { endedEarly } from '../running/child-process.ts'
 import { UserError } from '../errors.ts'
 
 // It compiles PGlite once, and quickly, and lives for two seconds.

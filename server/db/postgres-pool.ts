@@ -1,7 +1,7 @@
 import { AsyncResource } from 'node:async_hooks'
 import pg from 'pg'
 import { onlyReads, silence } from './away.ts'
-import { statementMs, withStatementTime } from '../statement-time.ts'
+import { statementMs, withStatementTime } from '../running/statement-time.ts'
 
 const CONNECT_MS = 4_000
 const GRACE_MS = 500 // by then PostgreSQL would have ended the statement itself (statement_timeout), so it is silent

@@ -1,5 +1,5 @@
 import type { FastifyReply } from 'fastify'
-import type { Background } from '../background.ts'
+import type { Background } from '../running/background.ts'
 
 /** Work that starts once the caller has the answer, and the sentence to log if it fails. */
 export type AfterAnswer = (failure: string, work: () => Promise<unknown>) => void

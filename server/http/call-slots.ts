@@ -5,7 +5,7 @@ import type { Database } from '../db/database.ts'
 import { stillBusy } from '../errors.ts'
 import { clientNetwork } from './client-ip.ts'
 import type { Principal } from './routes.ts'
-import { createSlots, type Holder, type Most } from './slots.ts'
+import { createSlots, type Holder, type Most } from '../running/slots.ts'
 
 /** For long answers and bodies. A person’s slow uploads leave room for a colleague’s, and 40 answers fit into memory. */
 export const HEAVY_CALLS: Most = { person: 3, company: 10, all: 40, waiting: 20, patience: 10_000 }

@@ -10,7 +10,7 @@ import {
   type Resource,
 } from '../../contract/endpoint.ts'
 import { ErrorBody } from '../../contract/shapes.ts'
-import type { Background } from '../background.ts'
+import type { Background } from '../running/background.ts'
 import type { Database } from '../db/database.ts'
 import { logAbout } from '../log.ts'
 import { confirmFirst, signInFirst, wrongMediaType, keyRefused, type HttpError } from '../errors.ts'
@@ -108,7 +108,7 @@ function answerOf(endpoint: Endpoint) {
 
 const FAILURE = json('A failure.', ErrorBody)
 
-/** What a call asks for in Authorization, by the names in server/docs/docs.ts. */
+/** What a call asks for in Authorization, by the names in server/http/docs/docs.ts. */
 function securityOf({ access, key }: Endpoint): Record<string, string[]>[] {
   if (access === 'anyone') return []
   return key ? [{ bearer: [] }, { api_key: [] }] : [{ bearer: [] }]

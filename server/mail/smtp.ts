@@ -1,7 +1,7 @@
 import { isIP } from 'node:net'
 import nodemailer from 'nodemailer'
 import type { Settings } from '../settings.ts'
-import { isLoopback } from '../settings.rules.ts'
+import { isLoopback } from '../settings/settings.rules.ts'
 import { MINUTE_MS } from '../../domain/time.ts'
 import { failureOf, isAboutAddress, messageOf, NoTls, type Mailer } from './mail.ts'
 

@@ -1,6 +1,6 @@
 /** A process of its own, so that neither its memory nor its work is the server's: see scheduled-backup.ts. */
 import process from 'node:process'
-import { offerMemoryFirst } from '../child-process.ts'
+import { offerMemoryFirst } from '../running/child-process.ts'
 import { openDatabase } from '../open.ts'
 import { backUp } from './backup.ts'
 import { encrypt } from './encryption.ts'

@@ -1,5 +1,5 @@
 import { BEFORE_1_0, isBefore1_0, type MigrationStatus } from '../db/migrate.ts'
-import { flavorOf, type Flavor } from '../issuer.rules.ts'
+import { flavorOf, type Flavor } from '../settings/issuer.rules.ts'
 import type { Settings } from '../settings.ts'
 
 /** ✓ ok, ✗ a problem, or – skipped, and what the operator reads. */

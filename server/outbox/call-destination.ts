@@ -1,5 +1,5 @@
 import { sealingKeys } from '../secret/secret.ts'
-import { askedWait } from '../asked-wait.ts'
+import { askedWait } from './asked-wait.ts'
 import { failureOfStatus } from './outbox.rules.ts'
 import { NoAnswer, post } from './post.ts'
 import type { Given } from './news.ts'

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { cpuTime, LOADED } from '../../testing/growth.ts'
 import { repeated, TOKENS } from '../../testing/one-token.ts'
-import { askedWait } from '../asked-wait.ts'
+import { askedWait } from './asked-wait.ts'
 import { post } from './post.ts'
 
 const MOST_MS = LOADED * 1_000

@@ -1,6 +1,6 @@
 import { DAY_S, MINUTE_MS, MINUTE_S } from '../../domain/time.ts'
 import { forgetSignIns } from '../auth/base/forget-sign-ins.ts'
-import { startSharedWork, type Pace } from '../shared-work.ts'
+import { startSharedWork, type Pace } from '../running/shared-work.ts'
 import type { Services } from '../services.ts'
 import { purge } from './purge.ts'
 

@@ -22,7 +22,7 @@ import {
   removeDue,
   removeUnknownPersons,
 } from './purge.store.ts'
-import { oneByOne } from '../one-by-one.ts'
+import { oneByOne } from '../running/one-by-one.ts'
 
 // The embedded database runs in this process: small batches with pauses let other calls through.
 export const BATCH = { embedded: { rows: 250, pauseMs: 20 }, postgres: { rows: 2000, pauseMs: 0 } }

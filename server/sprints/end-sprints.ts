@@ -1,7 +1,7 @@
 import { record } from '../audit/audit.store.ts'
 import type { CompanyDb } from '../db/database.ts'
 import { zoneOf } from '../mail/zone.store.ts'
-import { oneByOne } from '../one-by-one.ts'
+import { oneByOne } from '../running/one-by-one.ts'
 import { putLetters } from '../outbox/mails.store.ts'
 import type { Services } from '../services.ts'
 import { OVER_MS, resultMorning } from './base/sprint.rules.ts'

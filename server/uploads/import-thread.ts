@@ -1,5 +1,5 @@
 import { MAX_ROWS } from '../../domain/limits.ts'
-import { openThread } from '../thread.ts'
+import { openThread } from '../running/thread.ts'
 import type { ImportWork } from './import-work.ts'
 
 const HEAP_MB = 512 // a file that needs more ends its thread, not the server

@@ -4,7 +4,7 @@ import { MINUTE_MS } from '../../domain/time.ts'
 import { recountPersons } from '../connections/counts.store.ts'
 import type { CompanyDb, Database } from '../db/database.ts'
 import { lockEmployee } from '../db/locks.ts'
-import { withStatementTime } from '../statement-time.ts'
+import { withStatementTime } from '../running/statement-time.ts'
 import { employersOf, recountEmployers } from '../employers/employer-rows.store.ts'
 import type { Leaving } from './import-work.ts'
 import { mergedPersons } from './renew-derived.rules.ts'
@@ -19,7 +19,7 @@ import {
   writeVersion,
 } from './renew-derived.store.ts'
 import { leavePersons, settleClaims, uniteConnections } from './same-human.store.ts'
-import { oneByOne } from '../one-by-one.ts'
+import { oneByOne } from '../running/one-by-one.ts'
 
 // What the rules derive about people is stored with them. After a change of the rules it is out of date: a company is derived again before
 // its next import, before people are erased or printed, and by itself soon after a start.

@@ -1,7 +1,7 @@
 import { DERIVED_VERSION } from '../../domain/derived.ts'
 import { HOUR_MS, MINUTE_S } from '../../domain/time.ts'
 import type { Services } from '../services.ts'
-import { startSharedWork } from '../shared-work.ts'
+import { startSharedWork } from '../running/shared-work.ts'
 import { renewDerived } from './renew-derived.ts'
 import { companiesDerivedOtherwise } from './renew-derived.store.ts'
 

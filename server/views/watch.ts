@@ -20,7 +20,7 @@ import {
   watchesOf,
   type WatchKey,
 } from './watch.store.ts'
-import { oneByOne } from '../one-by-one.ts'
+import { oneByOne } from '../running/one-by-one.ts'
 
 type List = { screen: PeopleScreen; query: string }
 

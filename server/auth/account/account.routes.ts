@@ -12,7 +12,7 @@ import { changePassword } from './password.ts'
 import type { Security } from '../../../contract/account.ts'
 import { findAddress } from '../base/address.store.ts'
 import type { DirectoryDb } from '../../db/database.ts'
-import { asksAgain } from '../../issuer.rules.ts'
+import { asksAgain } from '../../settings/issuer.rules.ts'
 
 /** What an employee sees of how they sign in. */
 async function securityOf(

@@ -3,7 +3,7 @@ import { withoutInvisible } from '../../../domain/invisible.ts'
 import { splitName } from '../../../domain/employee-name.ts'
 import type { OidcFailure } from '../../../contract/oidc.ts'
 import type { Identity } from '../base/identity.store.ts'
-import { flavorOf, tenantOf } from '../../issuer.rules.ts'
+import { flavorOf, tenantOf } from '../../settings/issuer.rules.ts'
 import type { OidcSettings } from '../../settings.ts'
 
 export type IdTokenClaims = Record<string, unknown>

@@ -1,6 +1,6 @@
 import { HOUR_MS } from '../../../domain/time.ts'
 import * as client from 'openid-client'
-import { isLoopback } from '../../settings.rules.ts'
+import { isLoopback } from '../../settings/settings.rules.ts'
 import type { Services } from '../../services.ts'
 import { publicUrlOf, type OidcSettings, type Settings } from '../../settings.ts'
 import type { Attempt } from './attempt.ts'

@@ -12,7 +12,7 @@ import {
 } from './claims.store.ts'
 import { putLetters } from '../../outbox/mails.store.ts'
 import { zoneOf } from '../../mail/zone.store.ts'
-import { oneByOne } from '../../one-by-one.ts'
+import { oneByOne } from '../../running/one-by-one.ts'
 
 const MOST_ROUNDS = 5 // the timer comes back to a claim that changes each time
 

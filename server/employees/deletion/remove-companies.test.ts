@@ -9,7 +9,7 @@ import { csvFile, upload } from '../../../testing/uploads.ts'
 import { addSample } from '../../sample/sample-company.ts'
 import { wasSampleRemoved } from '../../sample/sample.store.ts'
 import { undoCompanyDeletion } from './ask-deletion.ts'
-import { startRepeated } from '../../repeat.ts'
+import { startRepeated } from '../../running/repeat.ts'
 import { removeDueCompanies } from './remove-companies.ts'
 
 const lines: string[] = []

@@ -15,12 +15,12 @@ import {
 import { deleteCompany, findCompany } from '../base/company.store.ts'
 import type { CompanyDb, DirectoryDb } from '../../db/database.ts'
 import { lockCompany, lockNetwork } from '../../db/locks.ts'
-import { withStatementTime } from '../../statement-time.ts'
+import { withStatementTime } from '../../running/statement-time.ts'
 import { countImporting } from '../../privacy/importing.store.ts'
 import { BATCH } from '../../privacy/purge.ts'
 import { rememberRemoval } from '../../sample/sample.store.ts'
 import type { Services } from '../../services.ts'
-import { oneByOne } from '../../one-by-one.ts'
+import { oneByOne } from '../../running/one-by-one.ts'
 
 type Given = Pick<Services, 'database' | 'log' | 'now'>
 

@@ -1,5 +1,5 @@
 import type { PageKey } from '../../../domain/careers-page.ts'
-import { askedWait } from '../../asked-wait.ts'
+import { askedWait } from '../../outbox/asked-wait.ts'
 import { CutOff, type ReadingThread } from '../../reading-thread.ts'
 import { ListingProblem } from './listing-problem.ts'
 import { line, placesOf } from './posting-text.rules.ts'

@@ -1,5 +1,5 @@
 import { isIP } from 'node:net'
-import { DAY_S, HOUR_S } from '../domain/time.ts'
+import { DAY_S, HOUR_S } from '../../domain/time.ts'
 
 const SCHEME = /^([a-z][a-z0-9+.-]*):\/\//i
 const PROXY_GROUPS = new Set(['loopback', 'linklocal', 'uniquelocal'])

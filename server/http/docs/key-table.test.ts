@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { api } from '../../contract/api.ts'
-import type { Endpoint, Resource } from '../../contract/endpoint.ts'
+import { api } from '../../../contract/api.ts'
+import type { Endpoint, Resource } from '../../../contract/endpoint.ts'
 
 const COLUMNS = ['read', 'write', 'export'] as const
 
@@ -9,7 +9,7 @@ const words = (cell: string) => cell.split(/[\s,]+/).filter((word) => word !== '
 
 /** What docs/api.md says: for each resource, the calls that take a key, and whether others stay on the screens. */
 function documented() {
-  const table = readFileSync(new URL('../../docs/api.md', import.meta.url), 'utf8')
+  const table = readFileSync(new URL('../../../docs/api.md', import.meta.url), 'utf8')
     .split('\n')
     .filter((line) => line.startsWith('|'))
     .map((line) => line.split('|').slice(1, -1))

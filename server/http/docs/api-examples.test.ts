@@ -4,16 +4,16 @@ import os from 'node:os'
 import path from 'node:path'
 import { promisify } from 'node:util'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { api } from '../../contract/api.ts'
-import { buildApiKey } from '../../testing/api-keys.ts'
-import { endpointsOf } from '../../testing/endpoints.ts'
-import { sharedTestApp } from '../../testing/test-app.ts'
-import { TOOLS } from '../assistants/tools.ts'
-import { createApp } from '../app.ts'
+import { api } from '../../../contract/api.ts'
+import { buildApiKey } from '../../../testing/api-keys.ts'
+import { endpointsOf } from '../../../testing/endpoints.ts'
+import { sharedTestApp } from '../../../testing/test-app.ts'
+import { TOOLS } from '../../assistants/tools.ts'
+import { createApp } from '../../app.ts'
 
 const run = promisify(execFile)
 const app = await sharedTestApp()
-const page = readFileSync(path.join(import.meta.dirname, '../../docs/api.md'), 'utf8')
+const page = readFileSync(path.join(import.meta.dirname, '../../../docs/api.md'), 'utf8')
 const EXAMPLES = [...page.matchAll(/```sh\n(curl [^]*?)```/g)].map(([, command]) => command!)
 
 const folder = mkdtempSync(path.join(os.tmpdir(), 'vouch-api-'))

@@ -1,8 +1,8 @@
 import { createConfig, lintFromString } from '@redocly/openapi-core'
 import { describe, expect, test } from 'vitest'
-import { api } from '../../contract/api.ts'
-import { endpointsOf } from '../../testing/endpoints.ts'
-import { sharedTestApp } from '../../testing/test-app.ts'
+import { api } from '../../../contract/api.ts'
+import { endpointsOf } from '../../../testing/endpoints.ts'
+import { sharedTestApp } from '../../../testing/test-app.ts'
 
 type Body = { content: Record<string, { schema: { required?: string[] } }> }
 type Operation = {

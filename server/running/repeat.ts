@@ -1,4 +1,4 @@
-import type { Services } from './services.ts'
+import type { Services } from '../services.ts'
 
 /** Work that goes on until it is stopped. */
 export type Repeated = { stop(): Promise<void> }

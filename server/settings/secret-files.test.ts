@@ -3,7 +3,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { readSettings } from './settings.ts'
+import { readSettings } from '../settings.ts'
 
 const OIDC = { OIDC_ISSUER: 'https://sso.acme.test', OIDC_CLIENT_ID: 'vouch', OIDC_CLIENT_SECRET: 's3cret' }
 
@@ -59,7 +59,7 @@ describe('a secret in a file', () => {
   })
 
   test('.env.example names each, and compose.yaml passes on those that are not its own', () => {
-    const root = path.join(import.meta.dirname, '..')
+    const root = path.join(import.meta.dirname, '../..')
     const example = readFileSync(path.join(root, '.env.example'), 'utf8')
     const compose = readFileSync(path.join(root, 'compose.yaml'), 'utf8')
     for (const name of NAMES) expect(example).toContain(`${name}_FILE`)

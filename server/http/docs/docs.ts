@@ -5,8 +5,8 @@ import swaggerUi from '@fastify/swagger-ui'
 import type { FastifyInstance } from 'fastify'
 import { createJsonSchemaTransform, createJsonSchemaTransformObject } from 'fastify-type-provider-zod'
 import { z } from 'zod'
-import { api } from '../../contract/api.ts'
-import type { Resource } from '../../contract/endpoint.ts'
+import { api } from '../../../contract/api.ts'
+import type { Resource } from '../../../contract/endpoint.ts'
 
 const DESCRIPTION = `Leverage your team’s network to recruit exceptional talent to your startup.
 
@@ -48,7 +48,7 @@ const inJson = {
 }
 const describe = createJsonSchemaTransform(inJson)
 
-const CONTRACT = path.join(import.meta.dirname, '../../contract')
+const CONTRACT = path.join(import.meta.dirname, '../../../contract')
 const RENAMED: Partial<Record<string, string>> = { ErrorBody: 'Failure' }
 
 const named = new Map<string, z.ZodObject>()

@@ -1,9 +1,9 @@
 import type { PgBoss } from 'pg-boss'
-import { HOUR_MS } from '../domain/time.ts'
+import { HOUR_MS } from '../../domain/time.ts'
 import { withStatementTime } from './statement-time.ts'
 import { startRepeated, type Repeated } from './repeat.ts'
-import { withoutValues } from './safe-error.ts'
-import type { Services } from './services.ts'
+import { withoutValues } from '../safe-error.ts'
+import type { Services } from '../services.ts'
 
 const HEARTBEAT_SECONDS = 60
 const LONGEST_SECONDS = 23 * 60 * 60

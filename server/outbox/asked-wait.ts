@@ -1,4 +1,4 @@
-import { DAY_MS } from '../domain/time.ts'
+import { DAY_MS } from '../../domain/time.ts'
 
 const LONGEST_MS = DAY_MS
 
