@@ -5,12 +5,9 @@ import { reachOutLabel, relationshipLabel } from '../../domain/outreach-labels.t
 import { csvLine } from '../http/csv.ts'
 import { mayBeNamed, NAME_WITHHELD } from '../recommendations/person-csv.ts'
 import type { RecommendationRow } from './job-recommendations.store.ts'
-import type { JobRow } from './jobs.store.ts'
+import type { ListedJob } from './jobs.store.ts'
 
-type Column = [
-  title: string,
-  cell: (job: Omit<JobRow, 'description' | 'link'>, row: RecommendationRow) => string | null,
-]
+type Column = [title: string, cell: (job: ListedJob, row: RecommendationRow) => string | null]
 
 /** N/A without an answer, and if the recommender reaches out themselves. */
 const mention = ({ should_mention_name }: RecommendationRow) =>
@@ -39,5 +36,5 @@ const COLUMNS: Column[] = [
 
 export const jobCsvHeader = (): string => csvLine(COLUMNS.map(([title]) => title))
 /** The line of one recommendation for a job. */
-export const jobCsvLine = (job: Omit<JobRow, 'description' | 'link'>, row: RecommendationRow): string =>
+export const jobCsvLine = (job: ListedJob, row: RecommendationRow): string =>
   csvLine(COLUMNS.map(([, cell]) => cell(job, row)))

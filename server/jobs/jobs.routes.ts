@@ -111,7 +111,7 @@ export function jobsRoutes({
     },
 
     async addJob({ body }, { principal, inCompany }) {
-      const fields = { link: null, ...body, career_type: body.career_type ?? careerTypeOf(body.job_title) }
+      const fields = { ...body, career_type: body.career_type ?? careerTypeOf(body.job_title) }
       const allowance = await allowanceOf({ database, quotas }, principal.email)
       return inCompany(async (db) => {
         await makeRoomForJob(db, allowance)

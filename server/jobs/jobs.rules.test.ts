@@ -9,7 +9,6 @@ const job: JobRow = {
   description: 'Shape what people see.',
   career_type: 'DESIGNER',
   is_open: true,
-  link: null,
 }
 
 test.each([

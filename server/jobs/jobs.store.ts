@@ -10,7 +10,12 @@ import { writeEvents } from '../outbox/events.store.ts'
 import { offsetOf, type PageQuery } from '../pagination.ts'
 import { endSendings } from '../tracking/base/tracked-of-person.store.ts'
 
-export type JobRow = JobDetails & Pick<Job, 'is_open' | 'link'>
+export type JobRow = JobDetails & Pick<Job, 'is_open'>
+type Fields = NewJob & Pick<JobRow, 'career_type'>
+export type JobChanges = Partial<NewJob & Pick<JobRow, 'is_open'>>
+export type ChangedJob = JobRow & JobChanges
+/** A job in the file for admins. */
+export type ListedJob = Omit<JobRow, 'description'>
 
 const COLUMNS = ['id', 'job_title', 'location', 'description', 'career_type'] as const
 const isOpen = sql<boolean>`closed_at is null`
@@ -68,13 +73,13 @@ export async function countJobs(
 /** One job; null if the company has none with that id. */
 export async function jobById(db: CompanyDb, id: string): Promise<JobRow | null> {
   const row = await rowOf(db, 'job', id)
-    .select([...COLUMNS, 'link', isOpen.as('is_open')])
+    .select([...COLUMNS, isOpen.as('is_open')])
     .executeTakeFirst()
   return row ? named(row) : null
 }
 
 /** Adds an open job → its id. */
-export async function insertJob(db: CompanyDb, creator: string, fields: Required<NewJob>): Promise<string> {
+export async function insertJob(db: CompanyDb, creator: string, fields: Fields): Promise<string> {
   const id = randomUUID()
   await db
     .insertInto('job')
@@ -85,7 +90,7 @@ export async function insertJob(db: CompanyDb, creator: string, fields: Required
 }
 
 /** Saves a job that was open or closed before. Closing a closed job again keeps the time when it was closed. */
-export async function saveJob(db: CompanyDb, { id, is_open, ...fields }: JobRow, wasOpen: boolean) {
+export async function saveJob(db: CompanyDb, { id, is_open, ...fields }: ChangedJob, wasOpen: boolean) {
   await db
     .updateTable('job')
     .set({ ...fields, closed_at: is_open ? null : sql<Date>`coalesce(closed_at, ${instant()})` })
@@ -132,7 +137,7 @@ export async function removeJob(
 }
 
 /** All jobs of the company without their descriptions, open ones first, then the newest. */
-export async function allJobs(db: CompanyDb): Promise<Omit<JobRow, 'description' | 'link'>[]> {
+export async function allJobs(db: CompanyDb): Promise<ListedJob[]> {
   const rows = await db
     .selectFrom('job')
     .where('company_id', '=', db.company)
