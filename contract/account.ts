@@ -75,6 +75,7 @@ export const OwnData = z.object({
   ),
   thanks_received: Entries.describe('For someone who was hired.'),
   thanks_sent: Entries,
+  bonuses: Entries.describe('Of the referral program.'),
   candidates_added: Entries.describe('When the caller added one, as an admin.'),
   jobs_added: Entries,
   careers_pages_connected: Entries,

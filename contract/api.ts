@@ -3,6 +3,7 @@ import { account } from './account.ts'
 import { assistants } from './assistants.ts'
 import { audit } from './audit.ts'
 import { auth } from './auth.ts'
+import { bonuses } from './bonuses.ts'
 import { candidates } from './candidates.ts'
 import { careers } from './careers.ts'
 import { channels } from './channels.ts'
@@ -37,6 +38,7 @@ export const api = {
   connections,
   recommendations,
   candidates,
+  bonuses,
   comments,
   reachOut,
   acts,

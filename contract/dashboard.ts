@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { MOST_NOTICES_DUE } from '../domain/notice.ts'
+import { OwnBonus, ShownProgram } from './bonuses.ts'
 import { CompanyDeletion } from './employees.ts'
 import { MOST_NAMED_JOBS } from './connections.ts'
 import { endpoint } from './endpoint.ts'
@@ -52,6 +53,8 @@ export const Dashboard = z.object({
     num_to_write: z.number().int().describe('Of these, persons to write to, or to write to once more.'),
     num_on_hold: z.number().int().describe('Persons whose claim is on hold: the next morning says more.'),
     has_recommended: z.boolean().describe('Whether the caller recommends anyone.'),
+    referral_program: ShownProgram.nullable(),
+    bonuses: z.array(OwnBonus).describe('The caller’s, from the morning after each was confirmed.'),
     last_upload: UploadJob.nullable().describe(
       "The caller's newest upload, so that closing the tab loses nothing.",
     ),

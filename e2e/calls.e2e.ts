@@ -21,6 +21,7 @@ test('a screen asks each call once', async ({ page, vouch }) => {
     '/admin/employers',
     '/admin/employees',
     '/admin/company',
+    '/admin/referral-program',
     '/admin/view-tips',
     '/admin/integrations',
     '/admin/activity',

@@ -25,6 +25,7 @@ const OF_SIDEBAR: [user: string, addresses: string[]][] = [
       '/admin/integrations',
       '/admin/reach-out/texts',
       '/admin/company',
+      '/admin/referral-program',
       '/admin/activity',
     ],
   ],

@@ -31,6 +31,7 @@ test('an admin’s sidebar has eight entries, and each tab behind them is a scre
         ['Integrations', 'integrations'],
         ['Message Templates', 'reach-out/texts'],
         ['Company', 'company'],
+        ['Referral Program', 'referral-program'],
         ['Activity', 'activity'],
       ],
     ],

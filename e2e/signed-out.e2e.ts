@@ -135,6 +135,17 @@ test('text typed in a form survives signing in again, and is gone once it is sen
     await expect.poll(typed).toEqual([])
   })
 
+  await test.step('the referral program', async () => {
+    await page.goto('/admin/referral-program')
+    await expectKept(here, {
+      field: page.getByRole('textbox', { name: 'What every colleague reads' }),
+      send: () => button('Save program').click(),
+    })
+    await button('Save program').click()
+    await expect(page.getByText('Saved', { exact: true })).toBeVisible()
+    await expect.poll(typed).toEqual([])
+  })
+
   await test.step('the dialogs of the account open again', async () => {
     const dialog = page.getByRole('dialog')
     for (const [name, field, text] of [

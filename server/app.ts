@@ -11,6 +11,7 @@ import { limitsOf } from './auth/base/limits.ts'
 import { authRoutes } from './auth/auth.routes.ts'
 import { authenticator } from './auth/access-token.ts'
 import { confirmedAt, readPrincipal } from './auth/base/session.store.ts'
+import { bonusesRoutes } from './bonuses/bonuses.routes.ts'
 import { candidatesRoutes } from './candidates/candidates.routes.ts'
 import { careersRoutes } from './jobs/careers/careers.routes.ts'
 import { channelsRoutes } from './destinations/channels.routes.ts'
@@ -78,6 +79,7 @@ export async function createApp(
     jobs: jobsRoutes(services),
     careers: careersRoutes(services),
     candidates: candidatesRoutes(services),
+    bonuses: bonusesRoutes(services),
     comments: commentsRoutes(services),
     reachOut: claimsRoutes(services),
     acts: actsRoutes(services),

@@ -1,4 +1,5 @@
 import { ACT_PARTS } from './acts/parts.store.ts'
+import { BONUS_PARTS } from './bonuses/parts.store.ts'
 import { CANDIDATE_PARTS } from './candidates/parts.store.ts'
 import { CLAIM_PARTS } from './claims/parts.store.ts'
 import { COMMENT_PARTS } from './comments/parts.store.ts'
@@ -11,6 +12,7 @@ import { VIEW_PARTS } from './views/parts.store.ts'
 
 const RECORDS: Parts<TableOf<'person_id'>> = {
   ...ACT_PARTS,
+  ...BONUS_PARTS,
   ...CANDIDATE_PARTS,
   ...CLAIM_PARTS,
   ...COMMENT_PARTS,

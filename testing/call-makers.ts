@@ -154,7 +154,7 @@ export async function joinedByDomain(app: TestApp, { company_id }: BuiltEmployee
 }
 
 /** The caller if they are an admin, otherwise an admin of their company. */
-async function adminFor(app: TestApp, caller: BuiltEmployee) {
+export async function adminFor(app: TestApp, caller: BuiltEmployee) {
   const client = await app.as(caller)
   const { role } = await client.auth.me()
   return role === 'admin' ? client : app.as(await app.buildAdmin({ company: caller }))

@@ -16,6 +16,7 @@ import {
   withPositions,
 } from './call-makers.ts'
 import { accountCalls } from './account-calls.ts'
+import { bonusCalls } from './bonus-calls.ts'
 import { claimCalls } from './claim-calls.ts'
 import { commentCalls, inboxCalls } from './comment-calls.ts'
 import { connectionsCsv } from './sample-files.ts'
@@ -174,6 +175,7 @@ export const validCalls: ValidCalls = {
       shared: ['params.id'],
     },
   },
+  bonuses: bonusCalls,
   ...claimCalls,
   jobs: {
     jobList: {

@@ -16,6 +16,7 @@ export type Name =
   | 'reach-out-days'
   | 'candidate'
   | 'sprint'
+  | 'program'
   | `candidate:${string}`
   | `job:${string}`
   | `comment:${string}`

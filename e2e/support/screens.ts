@@ -39,5 +39,6 @@ export const ADMINS_SCREENS: Screen[] = [
   ['/admin/sprints', 'Sprint'],
   ['/admin/view-tips', 'Review Tips'],
   ['/admin/integrations', 'Integrations', 'Settings'],
+  ['/admin/referral-program', 'Referral Program', 'Settings'],
   ['/admin/activity', 'Activity', 'Settings'],
 ]

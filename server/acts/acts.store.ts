@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
+import { DAY_MS } from '../../domain/time.ts'
 import type { CompanyDb } from '../db/database.ts'
 import { conflict } from '../errors.ts'
 import { lockPersons, shareAccounts } from '../db/locks.ts'
@@ -84,8 +85,14 @@ export async function asAct<T>(
   return { result, act_id }
 }
 
-/** Deletes what can no longer be undone. */
+/** Deletes what can no longer be undone, and bonuses that no one sees since a morning: their person is not hired after all. */
 export async function deleteOldActs(db: CompanyDb, now: Date) {
+  await sql`
+    delete from bonus b where b.company_id = ${db.company} and b.paid_at is null and exists (
+      select 1 from person p where p.company_id = ${db.company} and p.id = b.person_id
+        and p.outcome is distinct from 'hired') and not exists (
+      select 1 from candidate_move m where m.company_id = ${db.company} and m.person_id = b.person_id
+        and m.at > ${new Date(now.getTime() - 2 * DAY_MS)})`.execute(db)
   await db
     .deleteFrom('act')
     .where('company_id', '=', db.company)

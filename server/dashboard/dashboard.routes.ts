@@ -4,6 +4,7 @@ import type { Category } from '../../domain/category.ts'
 import { MOST_NOTICES_DUE } from '../../domain/notice.ts'
 import { PAGE_SIZE } from '../../domain/page-size.ts'
 import { firstName } from '../../domain/employee-name.ts'
+import { ownBonuses, shownProgram } from '../bonuses/base/own-bonuses.store.ts'
 import { proofDueAfter } from '../employees/base/company-deletion.rules.ts'
 import { companyDeletion, unprovenSince } from '../employees/base/company-deletion.store.ts'
 import { openJobsToReview } from '../connections/connections.store.ts'
@@ -25,10 +26,11 @@ import { firstSteps } from './first-steps.rules.ts'
 import { zoneOf } from '../mail/zone.store.ts'
 
 async function ownDashboard(db: CompanyDb, employee: string, now: Date) {
+  const morning = lastMorning(await zoneOf(db), now)
   const { candidates, recommendations, changed, news, jobs, has_recommended } = await ownCounts(
     db,
     employee,
-    lastMorning(await zoneOf(db), now),
+    morning,
   )
   const forJobs = waitingStatuses({ skipped: false, changed: false, forJobs: true })
   const waiting = await openJobsToReview(db, employee, forJobs)
@@ -47,6 +49,8 @@ async function ownDashboard(db: CompanyDb, employee: string, now: Date) {
     ...claims,
     num_recs_changed: news,
     has_recommended,
+    referral_program: await shownProgram(db),
+    bonuses: await ownBonuses(db, employee, morning),
     last_upload: await latestUpload(db, employee),
   }
 }

@@ -51,6 +51,8 @@ describe('an employee’s dashboard', () => {
         num_on_hold: 0,
         num_recs_changed: 0,
         has_recommended: false,
+        referral_program: null,
+        bonuses: [],
         last_upload: null,
       },
     })

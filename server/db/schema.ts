@@ -70,6 +70,21 @@ export interface BackupRun {
   succeeded_at: Time | null
 }
 
+export interface Bonus {
+  amount: string
+  at: Time
+  company_id: string
+  confirmed_by: string
+  due_on: Time
+  employee_id: string | null
+  hired_at: Time
+  id: string
+  job_id: string | null
+  paid_at: Time | null
+  paid_by: string | null
+  person_id: string | null
+}
+
 export interface CandidateMove {
   at: Given<Time>
   before: Json
@@ -115,6 +130,8 @@ export interface Comment {
 
 export interface Company {
   assistants: Given<boolean>
+  bonus_amount: Given<string>
+  bonus_days: Given<number>
   claim_days: Given<number>
   company_id: string
   created_at: Given<Time>
@@ -130,6 +147,7 @@ export interface Company {
   name: string
   notice_contact: Given<string>
   notice_from: Given<string>
+  program_text: Given<string>
   quiet_days: Given<number>
   time_zone: string | null
 }
@@ -276,6 +294,7 @@ export interface Invitation {
 }
 
 export interface Job {
+  bonus_amount: string | null
   career_type: string
   closed_at: Time | null
   company_id: string
@@ -688,6 +707,7 @@ export interface DB {
   api_key: ApiKey
   audit: Audit
   backup_run: BackupRun
+  bonus: Bonus
   candidate_move: CandidateMove
   careers_page: CareersPage
   comment: Comment

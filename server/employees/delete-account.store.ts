@@ -144,7 +144,7 @@ export async function removeUnknownOf(db: CompanyDb, persons: string[]) {
   await recountEmployers(db, employers)
 }
 
-/** Removes the employee's name and address, and the author of their tips. What stays belongs to "a former colleague". */
+/** Removes the employee's name and address, the author of their tips, and what tells whose a bonus was. What stays belongs to "a former colleague". */
 export async function forgetName(db: CompanyDb, employee: string, now: Date) {
   await db
     .updateTable('employee')
@@ -169,6 +169,12 @@ export async function forgetName(db: CompanyDb, employee: string, now: Date) {
     })
     .where('company_id', '=', db.company)
     .where('id', '=', employee)
+    .execute()
+  await db
+    .updateTable('bonus')
+    .set({ employee_id: null, person_id: null, job_id: null })
+    .where('company_id', '=', db.company)
+    .where('employee_id', '=', employee)
     .execute()
   await db
     .updateTable('tip')

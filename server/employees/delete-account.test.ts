@@ -292,6 +292,7 @@ test('every table that names an employee has a rule for those who delete their a
     'address_change', // goes
     'api_key', // goes
     'audit', // stays, without the name
+    'bonus', // stays, without whose it was and for whom
     'candidate_move', // stays, without the name
     'comment', // goes with the recommendations or stays with them
     'connection', // goes but for the recommendations that are left to the company, and so do its decisions

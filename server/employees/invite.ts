@@ -42,7 +42,7 @@ const signInPage = (services: Services, email: string, token: string) =>
   `${publicUrlOf(services.settings)}/login?return_to=%2Fupload#email=${encodeURIComponent(email)}&invitation=${token}`
 
 type Sent = Wish & { company_id: string; token: string; tries: number }
-type From = { inviter: { name: string; email: string }; company: string }
+type From = { inviter: { name: string; email: string }; company: string; program: string }
 
 /** Sends the email of an invitation. False if the mail server did not take it. */
 async function isSent(services: Services, { token, tries, ...wish }: Sent, from: From): Promise<boolean> {
@@ -81,7 +81,11 @@ export async function sendInvitationsAgain(services: Services, signal: AbortSign
         const [inviter] = await employeesByIds(inside, due.invited_by ? [due.invited_by] : [])
         const company = await findCompany(inside)
         return inviter && company
-          ? { inviter: { name: fullName(inviter), email: inviter.email }, company: company.name }
+          ? {
+              inviter: { name: fullName(inviter), email: inviter.email },
+              company: company.name,
+              program: company.program_text,
+            }
           : null
       })
       return { sent: { ...due, token, tries }, from }
@@ -98,8 +102,12 @@ export async function sendInvitationsAgain(services: Services, signal: AbortSign
   }
 }
 
-/** Errors: 409 if the company is private or has this employee. Nothing tells whether another company knows the address. */
-async function write(db: DirectoryDb, principal: Principal, wish: Parameters<typeof writeInvitation>[1]) {
+/** Returns what the referral program says. Errors: 409 if the company is private or has this employee. Nothing tells whether another company knows the address. */
+async function write(
+  db: DirectoryDb,
+  principal: Principal,
+  wish: Parameters<typeof writeInvitation>[1],
+): Promise<string> {
   const { company_id, email: own } = principal
   await lockDirectoryFor(db, wish.email)
   const { company, employee } = await db.inCompany(company_id, async (inside) => ({
@@ -110,6 +118,7 @@ async function write(db: DirectoryDb, principal: Principal, wish: Parameters<typ
   if (refusal) throw conflict(refusal)
   if (employee) throw conflict(alreadyHere(fullName(employee), employee.is_active))
   await writeInvitation(db, wish)
+  return company.program_text
 }
 
 /** Saves an invitation and sends its email. Inviting again repeats both. Errors: 400, 409, 429. */
@@ -125,9 +134,13 @@ export async function invite(
   const token = newToken()
   const { company_id, company_name: company, employee_id: invited_by } = principal
   const made = { ...wish, company_id, invited_by, token_hash: hashOf(token), signs_in: true, created_at: now }
-  await inDirectory((db) => write(db, principal, { ...made, ...beforeTry(now, 1) }))
+  const program = await inDirectory((db) => write(db, principal, { ...made, ...beforeTry(now, 1) }))
   const inviter = { name: fullName(principal), email: principal.email }
-  const is_mailed = await isSent(services, { ...wish, company_id, token, tries: 1 }, { inviter, company })
+  const is_mailed = await isSent(
+    services,
+    { ...wish, company_id, token, tries: 1 },
+    { inviter, company, program },
+  )
   return { ...wish, invited_by: inviter.name, invited_at: now.toISOString(), is_mailed }
 }
 

@@ -119,19 +119,20 @@ export async function recommendedFor(db: CompanyDb, job: string) {
   return rows
 }
 
-/** Its decisions are deleted with it. Claims for it stay, without a job. `by`: the admin. */
+/** Its decisions are deleted with it. Claims and bonuses for it stay, without a job. `by`: the admin. */
 export async function removeJob(
   db: CompanyDb,
   { id, job_title, is_open }: Pick<JobRow, 'id' | 'job_title' | 'is_open'>,
   by: string,
 ) {
   await db.deleteFrom('job').where('company_id', '=', db.company).where('id', '=', id).execute()
-  await db
-    .updateTable('reach_out')
-    .set({ job_id: null })
-    .where('company_id', '=', db.company)
-    .where('job_id', '=', id)
-    .execute()
+  for (const table of ['reach_out', 'bonus'] as const)
+    await db
+      .updateTable(table)
+      .set({ job_id: null })
+      .where('company_id', '=', db.company)
+      .where('job_id', '=', id)
+      .execute()
   await endSendings(db, { id, job_title }, by)
   if (is_open) await writeEvents(db, [{ kind: 'job.closed', subject: id }])
 }

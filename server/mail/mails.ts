@@ -1,6 +1,6 @@
 import type { ApiKey } from '../../contract/keys.ts'
 import type { Letter } from './letter.ts'
-import { nameInMail } from './name-in-mail.rules.ts'
+import { nameInMail, unlinked } from './name-in-mail.rules.ts'
 
 /** Made once, because making one takes longer than writing an email. */
 const inUtc = (how: Intl.DateTimeFormatOptions) =>
@@ -22,6 +22,8 @@ type Invited = {
   role: Role
   inviter: Person
   company: string
+  /** What the referral program says. */
+  program: string
   url: string
   days: number | null
   issuer: string | null
@@ -50,7 +52,7 @@ export const MAILS = {
     link: url,
   }),
   /** `days` until the invitation is deleted; null: never. `issuer`: who alone signs people in, if not Vouch. */
-  invitation({ email, role, inviter, company, url, days, issuer }: Invited): Letter {
+  invitation({ email, role, inviter, company, program, url, days, issuer }: Invited): Letter {
     const place = nameInMail(company) || 'a company'
     const name = nameInMail(inviter.name)
     const valid = days === null ? 'until it is withdrawn' : `for ${days === 365 ? 'a year' : `${days} days`}`
@@ -61,6 +63,7 @@ export const MAILS = {
         issuer
           ? `You sign in with ${issuer}, as ${email}.`
           : `One press on that page signs you in as ${email}, once and for 14 days; no password needed. Later, we email you a link. Don’t forward this email.`,
+        ...(program ? [`${place} says of its referral program: “${unlinked(program)}”`] : []),
       ],
       button: { label: `Join ${place}`, url },
       after: `The invitation is valid ${valid}.`,

@@ -92,6 +92,10 @@ async function inEveryTable() {
   await client.views.watchView({ params: { id: view_id }, body: { is_on: true } })
   await app.move(admin, person_id, { outcome: 'hired' })
   await client.reachOut.thank({ params: { id: person_id }, body: { words: 'Thank you' } })
+  await client.bonuses.confirmBonuses({
+    params: { id: person_id },
+    body: { job_id: job.id, colleagues: [ada.employee_id], amount: '2,000 €' },
+  })
   await app.database.inCompany(admin.company_id, async (db) => {
     const by = { company_id: admin.company_id, person_id }
     await db

@@ -60,6 +60,9 @@ export async function removePersons(db: CompanyDb, persons: string[]): Promise<n
   const employers = await employersOf(db, persons)
   await db.deleteFrom('person').where('company_id', '=', db.company).where('id', 'in', persons).execute()
   await sql`
+    update bonus set person_id = null, job_id = null
+    where company_id = ${db.company} and person_id = any (${persons}::uuid[])`.execute(db)
+  await sql`
     delete from outbox where company_id = ${db.company} and subject_id = any (${persons}::uuid[])`.execute(db)
   await recountPersons(db)
   await recountEmployers(db, employers)

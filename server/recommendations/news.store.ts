@@ -6,30 +6,38 @@ import { instant } from '../db/instant.ts'
 import { sendingAfter, sendingOn } from '../mail/morning.store.ts'
 
 /**
- * For `join lateral`: the person of connection c as a recommender may see them. If the company rejected the person after `morning`, the last
- * sending time, the recommender still sees what was before, so that no one sees what is undone on the same day. `told_at`: since when
- * stage and outcome show.
+ * For `join lateral`: stage and outcome of the person with this id, as a colleague may see them. If the company rejected the person after
+ * `morning`, the last sending time, they still see what was before, so that no one sees what is undone on the same day.
  */
-export const seenPerson = (db: CompanyDb, morning: Date): RawBuilder<unknown> => {
+export const seenStanding = (
+  db: CompanyDb,
+  morning: Date,
+  person: RawBuilder<unknown>,
+): RawBuilder<unknown> => {
   const seen = (column: string, type: string) => sql`
     case when h.before is null then ${sql.ref(`s.${column}`)} else (h.before->>${sql.lit(column)})::${sql.raw(type)} end as ${sql.ref(column)}`
+  return sql`(
+    select ${seen('stage', 'text')}, ${seen('outcome', 'text')},
+      ${seen('stage_changed_at', 'timestamptz')}, ${seen('outcome_at', 'timestamptz')},
+      case when ${isRejected('s')} and s.reviewed_at > ${morning}::timestamptz then (h.before->>'reviewed_at')::timestamptz
+        else s.reviewed_at end as reviewed_at
+    from shown_person s left join lateral (
+      select m.before from candidate_move m
+      where m.company_id = ${db.company} and m.person_id = s.id and m.at > ${morning}::timestamptz
+        and ${isRejected('s')} and ${isRejected('m')}
+      order by m.at limit 1) h on true
+    where s.company_id = ${db.company} and s.id = ${person})`
+}
+
+/** The same for the person (p) of connection c. `told_at`: since when stage and outcome show. */
+export const seenPerson = (db: CompanyDb, morning: Date): RawBuilder<unknown> => {
   const told = (condition: RawBuilder<boolean>, time: RawBuilder<unknown>) =>
     sql`case when ${condition} then ${sendingAfter(db, time)} else ${time} end`
   return sql`(
     select seen.*, greatest(
       ${told(isArchived(sql`stage`, sql`outcome`), sql`stage_changed_at`)},
       ${told(sql<boolean>`outcome is not distinct from 'declined_by_us'`, sql`outcome_at`)}) as told_at
-    from (
-      select ${seen('stage', 'text')}, ${seen('outcome', 'text')},
-        ${seen('stage_changed_at', 'timestamptz')}, ${seen('outcome_at', 'timestamptz')},
-        case when ${isRejected('s')} and s.reviewed_at > ${morning}::timestamptz then (h.before->>'reviewed_at')::timestamptz
-          else s.reviewed_at end as reviewed_at
-      from shown_person s left join lateral (
-        select m.before from candidate_move m
-        where m.company_id = ${db.company} and m.person_id = s.id and m.at > ${morning}::timestamptz
-          and ${isRejected('s')} and ${isRejected('m')}
-        order by m.at limit 1) h on true
-      where s.company_id = ${db.company} and s.id = c.person_id) seen) p`
+    from ${seenStanding(db, morning, sql`c.person_id`)} seen) p`
 }
 
 const CHANGED_AT = sql`greatest(p.stage_changed_at, p.told_at)`

@@ -183,6 +183,10 @@ const adminRoutes = [
     lazy(() => import('../employees/company-screen.tsx'), 'CompanyScreen'),
   ),
   adminScreen(
+    'admin/referral-program',
+    lazy(() => import('../bonuses/program-screen.tsx'), 'ProgramScreen'),
+  ),
+  adminScreen(
     'admin/employers',
     lazy(() => import('../employers/employers-screen.tsx'), 'EmployersScreen'),
   ),

@@ -101,6 +101,12 @@ const DEEDS: Record<string, (detail: Detail, about: string) => string> = {
       ? 'tried something that only admins may do, and was turned away'
       : 'tried something that this key may not do, and was turned away',
   'recommendations.exportAll': exported,
+  'bonuses.changeReferralProgram': () => 'changed the referral program',
+  'bonuses.confirmBonuses': ({ n, amount }) =>
+    `confirmed ${number(n, 'bonus', 'bonuses')} of ${text(amount)}`,
+  'bonuses.payBonus': ({ is_paid, amount }) =>
+    `${is_paid ? 'ticked' : 'took back'} that a bonus of ${text(amount)} was paid`,
+  'bonuses.exportBonuses': () => 'exported all bonuses as CSV',
   'jobs.exportJobs': () => 'exported the recommendations of all jobs as CSV',
   'employees.updateEmployee': changeOfEmployee,
   'employees.undoJoin': ({ email }) => `undid that ${text(email)} joined by the company’s email domain`,

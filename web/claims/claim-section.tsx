@@ -19,6 +19,11 @@ const ThankForm = lazy(async () => {
   return { default: form }
 })
 
+const BonusForm = lazy(async () => {
+  const { BonusForm: form } = await import('./bonus-form.tsx')
+  return { default: form }
+})
+
 type Form = { is: 'ask' | 'look again'; wasKept?: boolean }
 
 /** The form that is open: one whose text was kept opens again. */
@@ -94,6 +99,7 @@ export function ClaimSection({ person, onErase }: { person: Person; onErase: () 
       {person.outcome === 'hired' && (
         <Suspense>
           <ThankForm person={person} />
+          <BonusForm person={person} />
         </Suspense>
       )}
     </section>

@@ -3,6 +3,7 @@ import { useDashboard } from '../api/hooks.ts'
 import { OfferNotice } from '../auth/offer-notice.tsx'
 import { useAuth, useUser } from '../auth/use-auth.ts'
 import { FirstProfileDialog } from '../auth/profile-dialog.tsx'
+import { OwnProgram } from '../bonuses/base/own-program.tsx'
 import { PrivateCompanyNotice } from '../employees/private-company-notice.tsx'
 import { WeeklyMailNotice } from '../news/weekly-mail-notice.tsx'
 import { useLeftToWrite } from '../outreach/use-letters.ts'
@@ -90,6 +91,7 @@ function Actions({ vouched }: { vouched: Vouched | null }) {
         <div className="flex min-w-0 flex-col gap-6 max-xl:contents">
           <FirstStepsList done={query.data.first_steps} />
           <TodayList data={{ ...query.data, dashboard }} next={next} />
+          <OwnProgram {...dashboard} />
           <JobSuggestions count={dashboard.num_jobs_to_review} />
         </div>
       </div>

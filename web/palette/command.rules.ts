@@ -57,6 +57,7 @@ const SCREENS: Address[] = [
   { label: 'Manage Employees', to: '/admin/employees', for: 'admins' },
   { label: 'Integrations', to: '/admin/integrations', for: 'admins' },
   { label: 'Company Settings', to: '/admin/company', for: 'admins' },
+  { label: 'Referral Program', to: '/admin/referral-program', for: 'admins' },
   { label: 'Activity', to: '/admin/activity', for: 'admins' },
 ]
 

@@ -18,6 +18,7 @@ export const SETTINGS = {
     { value: '/admin/integrations', label: 'Integrations' },
     { value: '/admin/reach-out/texts', label: 'Message Templates' },
     { value: '/admin/company', label: 'Company' },
+    { value: '/admin/referral-program', label: 'Referral Program' },
     { value: '/admin/activity', label: 'Activity' },
   ],
 } as const satisfies Section

@@ -12,7 +12,7 @@ const admin = await app.buildAdmin()
 const ASKING = CASES.filter(({ endpoint }) => endpoint.fresh !== undefined)
 
 test('rights, exports, deletions and passwords ask for a fresh sign-in', () => {
-  const { employees, recommendations, jobs, account, keys, privacy, tracking, webhooks } = api
+  const { employees, recommendations, jobs, bonuses, account, keys, privacy, tracking, webhooks } = api
   const endpoints = [
     employees.updateEmployee,
     employees.invite,
@@ -22,6 +22,7 @@ test('rights, exports, deletions and passwords ask for a fresh sign-in', () => {
     employees.deleteAccount,
     recommendations.exportAll,
     jobs.exportJobs,
+    bonuses.exportBonuses,
     account.changeEmail,
     account.changePassword,
     account.ownData,

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { CompanyDb, Db } from '../../db/database.ts'
 import { rowOf } from '../../db/row-of.ts'
+import { ownBonuses } from '../../bonuses/base/own-bonuses.store.ts'
 import { isOnHold } from '../../claims/base/on-hold.store.ts'
 import { lastMorning } from '../../mail/morning.rules.ts'
 import type { Principal } from '../../http/routes.ts'
@@ -251,6 +252,7 @@ export async function companyData(db: CompanyDb, { employee_id: employee, email 
       .select(['words', 'at'])
       .orderBy('at')
       .execute(),
+    bonuses: await ownBonuses(db, employee, lastMorning(await zoneOf(db), now)),
     candidates_added: await db
       .selectFrom('shown_person')
       .where('company_id', '=', db.company)

@@ -37,13 +37,14 @@ type CompanyRow = {
   join_by_domain: boolean
   is_private: boolean
   is_sample: boolean
+  program_text: string
 }
 
 const row = (db: CompanyDb) =>
   db
     .selectFrom('company')
     .select((eb) => [
-      ...(['name', 'join_by_domain', 'is_private', 'is_sample'] as const),
+      ...(['name', 'join_by_domain', 'is_private', 'is_sample', 'program_text'] as const),
       eb.fn.coalesce('time_zone', sql.lit('UTC')).as('time_zone'),
     ])
     .where('company_id', '=', db.company)

@@ -10,10 +10,11 @@ const FILE_NAME = 'connections.csv'
 const BYTE_ORDER_MARK = '\ufeff' // read with the answer, so it is gone from the text; Excel on Windows needs it
 
 /** Saves the file and says how many rows it has. */
-export function download(csv: string) {
-  saveFile(FILE_NAME, new Blob([BYTE_ORDER_MARK, csv], { type: 'text/csv;charset=utf-8' }))
-  toast({ title: exportedWords(rowsIn(csv)), description: FILE_NAME, kind: 'success' })
+export function downloadAs(name: string, csv: string) {
+  saveFile(name, new Blob([BYTE_ORDER_MARK, csv], { type: 'text/csv;charset=utf-8' }))
+  toast({ title: exportedWords(rowsIn(csv)), description: name, kind: 'success' })
 }
+export const download = (csv: string) => downloadAs(FILE_NAME, csv)
 
 export type PersonQuery = NonNullable<
   NonNullable<Parameters<typeof api.recommendations.exportAll>[0]>['query']

@@ -2,7 +2,7 @@ import { CircleCheck } from 'lucide-react'
 import { useEffect } from 'react'
 import type { UploadReceipt as Receipt } from '../../../contract/uploads.ts'
 import { api } from '../../api/api.ts'
-import { useApiQuery } from '../../api/hooks.ts'
+import { useApiQuery, useDashboard } from '../../api/hooks.ts'
 import { changed } from '../../api/query-client.ts'
 import { Button } from '../../ui/button.tsx'
 import { receiptLine, unreadDatesLine } from '../../uploads/upload-labels.ts'
@@ -37,6 +37,7 @@ export function UploadReceipt({
   onDismiss: () => void
 }) {
   useEffect(() => void changed(), []) // the upload brought new connections
+  const program = useDashboard().data?.dashboard.referral_program
   if (!receipt) return null
   return (
     <div className="flex flex-wrap items-start gap-x-3 gap-y-2 border-b border-line pb-3">
@@ -59,6 +60,11 @@ export function UploadReceipt({
       <Button variant="quiet" onClick={onDismiss}>
         Dismiss
       </Button>
+      {program?.text && (
+        <p dir="auto" className="line-clamp-2 basis-full text-muted">
+          {program.text}
+        </p>
+      )}
     </div>
   )
 }
