@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Progress } from '../../contract/insight.ts'
 import type { CompanyDb } from '../db/database.ts'
-import { recommendedProgress } from '../recommendations/progress-steps.store.ts'
+import { recommendedProgress } from '../persons/progress-steps.store.ts'
 
 /** How many seconds each of them waited for it, from the first recommendation on. */
 const waits = (db: CompanyDb) => sql`

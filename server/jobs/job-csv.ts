@@ -3,7 +3,7 @@ import { fullName } from '../../domain/employee-name.ts'
 import { seniorityLabel } from '../../domain/seniority-labels.ts'
 import { reachOutLabel, relationshipLabel } from '../../domain/outreach-labels.ts'
 import { csvLine } from '../http/csv.ts'
-import { mayBeNamed, NAME_WITHHELD } from '../recommendations/person-csv.ts'
+import { mayBeNamed, NAME_WITHHELD } from '../persons/person-csv.ts'
 import type { RecommendationRow } from './job-recommendations.store.ts'
 import type { ListedJob } from './jobs.store.ts'
 

@@ -3,7 +3,7 @@ import type { Outreach } from '../../contract/shapes.ts'
 import { fullName, type EmployeeName } from '../../domain/employee-name.ts'
 import type { CompanyDb } from '../db/database.ts'
 import { rowOf } from '../db/row-of.ts'
-import { mayBeNamed } from '../recommendations/person-csv.ts'
+import { mayBeNamed } from '../persons/person-csv.ts'
 
 const MOST_RECOMMENDERS = 10
 const MOST_NOTES = 1000 // characters: an event stays under 20 kB

@@ -3,7 +3,7 @@ import type { Outreach } from '../../contract/shapes.ts'
 import type { Leaving } from '../../contract/tracking.ts'
 import { fullName, type EmployeeName } from '../../domain/employee-name.ts'
 import type { CompanyDb } from '../db/database.ts'
-import { mayBeNamed } from '../recommendations/person-csv.ts'
+import { mayBeNamed } from '../persons/person-csv.ts'
 
 type Recommender = EmployeeName & { email: string; for_job: boolean; is_gone: boolean } & Pick<
     Outreach,

@@ -6,8 +6,8 @@ import { lastMorning, morningOf, nextMorning, startOf } from '../mail/morning.ru
 import { zoneOf } from '../mail/zone.store.ts'
 import { putLetters } from '../outbox/mails.store.ts'
 import { noticeRuleOf } from '../privacy/notice.store.ts'
-import { choiceOf } from '../recommendations/list-persons.ts'
-import { idsUpTo } from '../recommendations/persons.store.ts'
+import { choiceOf } from '../persons/list-persons.ts'
+import { idsUpTo } from '../persons/persons.store.ts'
 import type { Services } from '../services.ts'
 import { filtersOf, type PeopleScreen } from './view.rules.ts'
 import {
