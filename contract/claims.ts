@@ -167,15 +167,14 @@ export const reachOut = {
     path: '/v1/reach-outs/counts',
     access: 'admin',
     key: 'read',
-    summary: 'How many persons each tab of the list has.',
+    summary: 'How many persons each view of `reach_out` has.',
     response: z.object({
       to_decide: z.number().int(),
-      asked: z.number().int(),
-      colleague: z.number().int(),
       recruiting: z.number().int(),
+      colleague: z.number().int(),
       waiting: z.number().int(),
       talking: z.number().int(),
-      overdue: z.number().int(),
+      closed: z.number().int(),
     }),
   }),
   reachOutDays: endpoint({

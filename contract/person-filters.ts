@@ -40,15 +40,8 @@ export const PERSON_SORTS = [
 ] as const
 export type PersonSort = (typeof PERSON_SORTS)[number]
 
-export const CLAIM_TABS = [
-  'to_decide',
-  'asked',
-  'colleague',
-  'recruiting',
-  'waiting',
-  'talking',
-  'overdue',
-] as const
+/** The views of Candidates by where the work on them stands. */
+export const CLAIM_TABS = ['to_decide', 'recruiting', 'colleague', 'waiting', 'talking', 'closed'] as const
 export type ClaimTab = (typeof CLAIM_TABS)[number]
 
 /** Where candidates are in the applicant tracking system. */
@@ -129,7 +122,7 @@ export const PersonFilters = z.object({
     .optional()
     .transform((value) => value || undefined)
     .describe(
-      'to_decide: candidates no one is in touch with, and those whose day to look again has come; asked; colleague and recruiting: who writes; waiting: for an answer; talking: they are interested; overdue.',
+      'to_decide: candidates no one is in touch with, and those whose day to look again has come; recruiting: writes; colleague: writes, or is asked; waiting: for an answer; talking: they are interested; closed: archived, hired or declined.',
     ),
   sort: z
     .enum(['', ...PERSON_SORTS])

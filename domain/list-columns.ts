@@ -3,7 +3,6 @@ import type { ViewScreen } from './saved-view.ts'
 /** The columns of each list that can be hidden and moved, in their first order. The name always comes first. */
 export const LIST_COLUMNS: Record<ViewScreen, readonly string[]> = {
   candidates: ['job', 'recommended_by', 'next_step', 'stage', 'strength'],
-  reach_out: ['job', 'holder', 'left'],
   network: ['job', 'status', 'known_by', 'recommended_by', 'strength'],
   referrals: [
     'job_title',

@@ -9,13 +9,12 @@ export const VIEW_NAME_LIMIT = 60
 export const VIEW_QUERY_LIMIT = 2000
 
 /** The lists that can be saved under a name. */
-export const VIEW_SCREENS = ['candidates', 'reach_out', 'network', 'referrals', 'jobs'] as const
+export const VIEW_SCREENS = ['candidates', 'network', 'referrals', 'jobs'] as const
 export type ViewScreen = (typeof VIEW_SCREENS)[number]
 
 /** Their addresses. */
 export const VIEW_ADDRESSES: Record<ViewScreen, string> = {
   candidates: '/admin/candidates',
-  reach_out: '/admin/reach-out',
   network: '/admin/all-connections',
   referrals: '/referrals',
   jobs: '/job-review',

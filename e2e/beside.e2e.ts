@@ -8,15 +8,15 @@ import { enter, expect, test } from './support/test.ts'
 const ADMIN = 'nadia@larkspur.example'
 const LISTS = [
   '/admin/candidates',
-  '/admin/reach-out',
+  '/admin/candidates?tab=to_decide',
   '/admin/all-connections',
   '/admin/dashboard?tab=recommendations',
 ]
 
-/** Who to read next is chosen from several people. The company dashboard has its figures above them, and Reach Out a button in each row. */
+/** Who to read next is chosen from several people. The company dashboard has its figures above them, and To decide a button in each row. */
 const AT_LEAST: Record<string, number> = {
   '/admin/dashboard?tab=recommendations': 3,
-  '/admin/reach-out': 4,
+  '/admin/candidates?tab=to_decide': 4,
 }
 
 const personOf = (page: Page) => new URL(page.url()).searchParams.get('person')

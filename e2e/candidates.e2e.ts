@@ -36,7 +36,9 @@ test('an admin moves candidates, and the recommender sees it', async ({ page, vo
   await page.getByRole('link', { name: 'Manage candidates' }).click()
   await expect(page).toHaveURL(/\/admin\/candidates$/)
   await expect(page.getByRole('heading', { level: 1, name: 'Candidates' })).toBeFocused()
-  await expect(page.getByRole('tab')).toHaveText([/^All/, /^New/, /^Reviewed/, /^Contacted/, /^Archived/])
+  const views = [/^To decide/, /^With us/, /^With colleagues/, /^Waiting/, /^Talking/, /^Closed/]
+  const stages = [/^All/, /^New/, /^Reviewed/, /^Contacted/, /^Archived/]
+  await expect(page.getByRole('tab')).toHaveText([...stages, ...views])
   await expect(tab(page, 'All')).toHaveText(/All\s*\(72\)/)
   await expect(page.getByRole('table', { name: 'Candidates' }).locator('tbody tr')).toHaveCount(50)
 

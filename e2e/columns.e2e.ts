@@ -122,7 +122,12 @@ test('no name of 24 letters and no title of 32 is cut in a list of admins, and t
     known_by_names: [COLLEAGUE],
     recommendations: row.recommendations.map((one) => ({ ...one, recommended_by: COLLEAGUE })),
   }))
-  for (const address of [TEAM, '/admin/candidates', '/admin/all-connections', '/admin/reach-out']) {
+  for (const address of [
+    TEAM,
+    '/admin/candidates',
+    '/admin/all-connections',
+    '/admin/candidates?tab=to_decide',
+  ]) {
     await open(page, vouch.url + address)
     for (const width of WIDTHS) {
       const where = `${address} at ${width} px`

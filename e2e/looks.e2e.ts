@@ -33,7 +33,7 @@ const OF_SIDEBAR: [user: string, addresses: string[]][] = [
 /** Screens that others lead to: they have a way back, and a title of the same place. */
 const BELOW: [user: string, addresses: string[]][] = [
   [EMPLOYEE, ['/upload', '/review', '/find-candidates?category=ALL', '/submit-tip']],
-  [ADMIN, ['/admin/new-recommendations', '/admin/reach-out', '/admin/view-tips', '/admin/sprints']],
+  [ADMIN, ['/admin/new-recommendations', '/admin/view-tips', '/admin/sprints']],
 ]
 const NAME = 48 // px: two lines
 const TEAM = '/admin/dashboard?tab=recommendations'

@@ -51,8 +51,7 @@ async function expectSaved(page: Page) {
 test('an admin edits the words with a preview, and the days', async ({ page, vouch }) => {
   test.setTimeout(120_000)
   await team(page, vouch)
-  await page.goto(`${vouch.url}/admin/reach-out`)
-  await page.getByRole('link', { name: 'Message Templates' }).click()
+  await page.goto(`${vouch.url}/admin/reach-out/texts`)
   const words = page.getByRole('region', { name: 'Messages' })
   const short = words.getByRole('textbox', { name: /^Short/ })
   await expect(words.getByText('the page that says why you have their name', { exact: true })).toHaveCount(0)

@@ -69,12 +69,14 @@ test('an admin and a recommender, side by side and by keyboard, from Go ahead to
   await expect(adas.getByRole('button', { name: /^Sent to/ })).toHaveCount(0)
 
   // The quiet period, and no answer.
-  await admin('/admin/reach-out?tab=waiting')
-  await expect(page.getByRole('row', { name: new RegExp(FIRST) })).toContainText(/(29|30) days/)
+  await admin('/admin/candidates?tab=waiting')
+  await expect(page.getByRole('row', { name: new RegExp(FIRST) })).toContainText(
+    'Ada waits for an answer until',
+  )
   await expectAccessibleInEveryLook(page, 'who waits for an answer')
   await onDay(31)
-  await admin('/admin/reach-out?tab=overdue')
-  await expect(page.getByRole('row', { name: new RegExp(FIRST) })).toContainText('Overdue')
+  await admin('/admin/candidates?tab=waiting')
+  await expect(page.getByRole('row', { name: new RegExp(FIRST) })).toContainText('No answer came by')
   await expect(page.getByRole('button', { name: 'Write once more' })).toBeVisible()
   await adas.goto('/reach-out')
   await expect(adas.getByText('No answer came. Write once more, or close.')).toBeVisible()
@@ -83,7 +85,7 @@ test('an admin and a recommender, side by side and by keyboard, from Go ahead to
   await expect(adas.getByText(/^You said you wrote\. Wait for an answer until/)).toBeVisible()
 
   // They answered.
-  await admin('/admin/reach-out?tab=waiting')
+  await admin('/admin/candidates?tab=waiting')
   await page.getByRole('button', { name: 'They answered' }).waitFor()
   await withKeys(page, 'j', 'g')
   const dialog = page.getByRole('dialog', { name: 'They answered' })
@@ -91,8 +93,8 @@ test('an admin and a recommender, side by side and by keyboard, from Go ahead to
   await page.keyboard.press('Space')
   await press(dialog.getByRole('button', { name: 'Save' }))
   await expect(page.getByText('You aren’t waiting for an answer from anyone.')).toBeVisible()
-  await admin('/admin/reach-out?tab=talking')
-  await expect(page.getByRole('row', { name: new RegExp(FIRST) })).toContainText('They are interested')
+  await admin('/admin/candidates?tab=talking')
+  await expect(page.getByRole('row', { name: new RegExp(FIRST) })).toContainText('Ada talks with them')
   await adas.goto('/referrals')
   await expect(adas.getByRole('link', { name: 'They are interested' })).toBeVisible()
 
@@ -132,7 +134,7 @@ test('an admin and a recommender, side by side and by keyboard, from Go ahead to
   await expect(page.getByRole('listitem').filter({ hasText: 'No introduction' })).toBeVisible()
   await expect(page.getByText(/rather not/i)).toHaveCount(0)
   await expectAccessibleInEveryLook(page, 'the panel of someone without an introduction')
-  await admin('/admin/reach-out?tab=recruiting')
+  await admin('/admin/candidates?tab=recruiting')
   await expect(page.getByRole('row', { name: new RegExp(THIRD) })).toContainText('Recruiting')
   await adas.goto('/reach-out')
   await expect(adas.getByText(`No need to write to ${THIRD}`)).toBeVisible()

@@ -25,11 +25,11 @@ test('an admin says to go ahead, the recommender writes, and the answer ends it'
   await page.keyboard.press('j')
   await page.keyboard.press('g')
   await expect(page.getByText(`Ada will write to ${FIRST}`)).toBeVisible()
-  await expect(tab(page, 'With a colleague')).toHaveText(/\(1\)/)
+  await expect(tab(page, 'With colleagues')).toHaveText(/\(1\)/)
   await page.getByRole('button', { name: 'Undo' }).click()
   await expect(tab(page, 'To decide')).toHaveText(/\(1\)/)
   await page.getByRole('button', { name: 'Go ahead' }).click()
-  await expect(tab(page, 'With a colleague')).toHaveText(/\(1\)/)
+  await expect(tab(page, 'With colleagues')).toHaveText(/\(1\)/)
 
   await adas.goto('/dashboard')
   await adas.getByRole('link', { name: 'One introduction is waiting' }).click()
@@ -43,7 +43,7 @@ test('an admin says to go ahead, the recommender writes, and the answer ends it'
   await expectAccessibleState(adas, 'an introduction that waits for an answer')
 
   await page.reload()
-  await tab(page, 'Sent, waiting').click()
+  await tab(page, 'Waiting').click()
   await expect(page.getByRole('row', { name: new RegExp(FIRST) })).toContainText('Ada')
   await page.getByRole('button', { name: 'They answered' }).click()
   const dialog = page.getByRole('dialog', { name: 'They answered' })

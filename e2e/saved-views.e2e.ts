@@ -38,20 +38,22 @@ test('an admin saves a list under a name, finds it again, renames and deletes it
     'aria-current',
     'page',
   )
-  const tell = page.getByRole('checkbox', { name: 'Tell me each morning who is new' })
+  const more = button('More about this view')
+  const tell = page.getByRole('menuitemcheckbox', { name: 'Tell me each morning who is new' })
   await page.route('**/v1/views/*/watch', (route) =>
     route.fulfill({ status: 409, json: { error: 'This one has more people.' } }),
   )
+  await more.click()
   await tell.click()
-  await expect(page.getByRole('alert')).toContainText('This one has more people.')
+  await expect(page.getByText('This one has more people.')).toBeVisible()
   await expect(tell).not.toBeChecked()
   await page.unroute('**/v1/views/*/watch')
   await tell.click()
   await expect(tell).toBeChecked()
-  await expect(page.getByRole('alert')).toHaveCount(0)
   await page.reload()
+  await more.click()
   await expect(tell).toBeChecked()
-  await expectAccessibleInEveryLook(page, 'a list with a saved view')
+  await expectAccessibleInEveryLook(page, 'the menu of a saved view')
 
   await page.goto(`${vouch.url}/dashboard`)
   await expect(page.getByRole('heading', { level: 1, name: /^Welcome/ })).toBeFocused()
@@ -62,12 +64,60 @@ test('an admin saves a list under a name, finds it again, renames and deletes it
   await expect(page).toHaveURL(/\/admin\/all-connections\?search=Person00&sort=name_desc$/)
   await expect(page.locator('tbody tr').first()).toContainText('Person003')
 
-  await button('Rename view…').click()
+  await more.click()
+  await page.getByRole('menuitem', { name: 'Rename view…' }).click()
   await page.getByRole('textbox', { name: 'Name of the view' }).fill('Z to A')
   await button('Rename').click()
   await expect(views.getByRole('link', { name: /^Z to A/ })).toBeVisible()
-  await button('Delete view…').click()
+  await more.click()
+  await page.getByRole('menuitem', { name: 'Delete view…' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
   await expect(page.getByText('The view is deleted')).toBeVisible()
   await expect(views).toHaveCount(0)
+})
+
+test('in Candidates a view takes the place of the tab, a tab that of the view, and the rows stay', async ({
+  page,
+  vouch,
+}) => {
+  const erin = await startReviewer(vouch, { people: numbered(3, 'Designer') })
+  const { connections } = await erin.client.connections.reviewList()
+  await erin.client.recommendations.bulkDecision({
+    body: { decisions: connections.map(({ id }) => ({ connection_id: id, general_decision: 'recommend' })) },
+  })
+  await carrySession(page, vouch, erin)
+  await page.setViewportSize({ width: 1280, height: 800 })
+  const row = page.locator('tbody tr').first()
+  const y = () => row.evaluate((one) => one.getBoundingClientRect().y)
+  const chosen = page.getByRole('tab', { selected: true })
+  const save = page.getByRole('button', { name: 'Save view…' })
+  await page.goto(`${vouch.url}/admin/reach-out?search=person`)
+  await expect(page).toHaveURL(`${vouch.url}/admin/candidates?search=person&tab=to_decide`)
+  await expect(chosen).toHaveText(/^To decide/)
+  await save.click()
+  await page.getByRole('textbox', { name: 'Name of the view' }).fill('Mine to decide')
+  await page.getByRole('button', { name: 'Save view', exact: true }).click()
+  await expect(page.getByRole('link', { name: 'Mine to decide 3' })).toHaveAttribute('aria-current', 'page')
+  await expect(chosen).toHaveCount(0)
+  await expect(save).toHaveCount(0)
+  expect(await y()).toBeLessThanOrEqual(200)
+  await page.getByRole('tab', { name: /^New/ }).click()
+  await expect(page).toHaveURL(`${vouch.url}/admin/candidates?stage=new`)
+  await expect(chosen).toHaveText(/^New/)
+  await expect(save, 'a tab alone is not worth a name').toHaveCount(0)
+  await page.getByRole('tab', { name: /^With colleagues/ }).click()
+  await expect(page).toHaveURL(`${vouch.url}/admin/candidates?tab=colleague`)
+  await page.getByRole('link', { name: 'Mine to decide 3' }).click()
+  await expect(page.getByRole('button', { name: 'Go ahead' })).toHaveCount(3)
+  await page.setViewportSize(PHONE)
+  await expect(row).toBeVisible()
+  expect(await y()).toBeLessThanOrEqual(300)
+  for (const [old, view] of [
+    ['asked', 'colleague'],
+    ['overdue', 'waiting'],
+    ['talking', 'talking'],
+  ]) {
+    await page.goto(`${vouch.url}/admin/reach-out?tab=${old}`)
+    await expect(page).toHaveURL(`${vouch.url}/admin/candidates?tab=${view}`)
+  }
 })

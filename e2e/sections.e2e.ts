@@ -66,7 +66,7 @@ test('an admin’s sidebar has eight entries, and each tab behind them is a scre
   await expect(links(page).last()).toHaveAttribute('aria-current', 'true')
 })
 
-test('Reach Out and Review Tips are reached from Candidates, a sprint from Job Recommendations', async ({
+test('Review Tips are reached from Candidates, a sprint from Job Recommendations', async ({
   page,
   vouch,
 }) => {
@@ -75,7 +75,6 @@ test('Reach Out and Review Tips are reached from Candidates, a sprint from Job R
   await carrySession(page, vouch, nadia)
   await resize(page, LARGE)
   for (const [entry, link, heading, address] of [
-    ['Candidates', 'Reach Out', 'Reach Out', 'reach-out'],
     ['Candidates', 'Review Tips', 'Review Tips', 'view-tips'],
     ['Job Recommendations', 'Plan a sprint', 'Sprint', 'sprints'],
   ] as const) {

@@ -9,6 +9,7 @@ const EMPLOYEE = 'theo@larkspur.example'
 
 /** Screens that need something before they open, and the journey that covers each. */
 const ELSEWHERE: Record<string, string> = {
+  '/admin/reach-out': 'saved-views.e2e.ts',
   '/magic-link': 'sign-in.e2e.ts',
   '/oidc': 'single-sign-on.e2e.ts',
   '/unsubscribe': 'news-mails.e2e.ts',

@@ -22,9 +22,9 @@ test('an admin tells two colleagues’ people of their data, hires one, and than
   // Go ahead, Sent and the answer of one of them: at each step the first try is taken back.
   await page.goto(`${vouch.url}/admin/reach-out`)
   await row(FIRST).getByRole('button', { name: 'Go ahead' }).click()
-  await expect(tab(page, 'With a colleague')).toHaveText(/\(1\)/)
+  await expect(tab(page, 'With colleagues')).toHaveText(/\(1\)/)
   await page.keyboard.press('u')
-  await expect(tab(page, 'With a colleague')).toHaveText(/\(0\)/)
+  await expect(tab(page, 'With colleagues')).toHaveText(/\(0\)/)
   await alice.client.reachOut.goAheadAll({ body: { ids: [idOf(FIRST), idOf(SECOND)] } })
   const claims = [...(await ada.client.reachOut.ownReachOuts()).people]
   claims.push(...(await theo.client.reachOut.ownReachOuts()).people)
@@ -59,7 +59,7 @@ test('an admin tells two colleagues’ people of their data, hires one, and than
     params: { id },
     body: { act: 'answered', answer: 'interested' },
   })
-  await page.goto(`${vouch.url}/admin/reach-out?tab=talking`)
+  await page.goto(`${vouch.url}/admin/candidates?tab=talking`)
   await row(FIRST).getByRole('button', { name: 'Hired' }).click()
   await expect(page.getByText(`${FIRST}: Hired`)).toBeVisible()
   await page.goto(`${vouch.url}/admin/all-connections?search=${encodeURIComponent(FIRST)}`)

@@ -31,7 +31,7 @@ export const ADMINS_SCREENS: Screen[] = [
   ['/admin/all-connections', 'Company Network'],
   ['/admin/employers', 'Where We Know People', 'Company Network'],
   ['/admin/candidates', 'Candidates'],
-  ['/admin/reach-out', 'Reach Out'],
+  ['/admin/candidates?tab=to_decide', 'Candidates'],
   ['/admin/reach-out/texts', 'Message Templates', 'Settings'],
   ['/admin/employees', 'Employees'],
   ['/admin/company', 'Company', 'Settings'],

@@ -26,7 +26,7 @@ const ask = async (person_id: string) =>
     body: { person_id, employee_id: ada.employee_id, line: '' },
   })
 
-test('each tab has its people and its count, the next due first, also searched and exported', async () => {
+test('each view has its people and its count, the next due first, also searched and exported', async () => {
   await recommended('Waits')
   await app.buildConnection({ employee: ada, name: 'Only Known' })
   const archived = await recommended('Archived')
@@ -41,31 +41,19 @@ test('each tab has its people and its count, the next due first, also searched a
   await act(admin, sent.id, { act: 'sent' })
   const talking = await goAhead(admin, await recommended('Talking'), ada)
   await act(admin, talking.id, { act: 'answered', answer: 'interested' })
-  expect({
-    to_decide: await names('to_decide'),
-    asked: await names('asked'),
-    colleague: await names('colleague'),
-    recruiting: await names('recruiting'),
-    waiting: await names('waiting'),
-    talking: await names('talking'),
-    overdue: await names('overdue'),
-  }).toEqual({
-    to_decide: ['Waits'],
-    asked: ['Asked'],
-    colleague: ['Soon', 'Late'],
-    recruiting: ['Recruiting'],
-    waiting: ['Sent'],
-    talking: ['Talking'],
-    overdue: [],
-  })
+  expect(await names('to_decide')).toEqual(['Waits'])
+  expect(await names('colleague')).toEqual(['Asked', 'Soon', 'Late'])
+  expect(await names('recruiting')).toEqual(['Recruiting'])
+  expect(await names('waiting')).toEqual(['Sent'])
+  expect(await names('talking')).toEqual(['Talking'])
+  expect(await names('closed')).toEqual(['Archived'])
   expect(await counts()).toEqual({
     to_decide: 1,
-    asked: 1,
-    colleague: 2,
+    colleague: 3,
     recruiting: 1,
     waiting: 1,
     talking: 1,
-    overdue: 0,
+    closed: 1,
   })
   expect(await names('colleague', 'soon')).toEqual(['Soon'])
   const csv = await (await app.as(admin)).recommendations.exportAll({ query: { reach_out: 'colleague' } })
@@ -74,18 +62,25 @@ test('each tab has its people and its count, the next due first, also searched a
       .split('\r\n')
       .map((line) => line.split(',')[0]?.replaceAll('"', ''))
       .filter(Boolean),
-  ).toEqual([expect.stringContaining('Name'), 'Soon', 'Late'])
+  ).toEqual([expect.stringContaining('Name'), 'Asked', 'Soon', 'Late'])
 
   await later(40)
   expect(await counts()).toEqual({
     to_decide: 1,
-    asked: 0,
     colleague: 0,
-    recruiting: 0,
-    waiting: 0,
+    recruiting: 3,
+    waiting: 1,
     talking: 1,
-    overdue: 4,
+    closed: 1,
   })
+})
+
+test('someone whose work ended is closed, and opens again with the outcome', async () => {
+  const person = await recommended('Ended')
+  for (const outcome of ['hired', 'declined_by_them', 'declined_by_us', 'not_now', null] as const) {
+    await app.move(admin, person, { outcome })
+    expect(await names('closed'), String(outcome)).toEqual(outcome && outcome !== 'not_now' ? ['Ended'] : [])
+  }
 })
 
 test('someone who was not free comes back to be decided on their day', async () => {

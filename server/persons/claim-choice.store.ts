@@ -13,30 +13,18 @@ const open = (db: CompanyDb) => sql`
 export const dueAt = (db: CompanyDb) => sql`coalesce((select r.until ${open(db)}), (
   select l.day::timestamp at time zone 'UTC' from look_again l where l.company_id = ${db.company} and l.person_id = t.id))`
 
-const isOver = (now: Date) => sql`coalesce(r.until <= ${now}::timestamptz, false)`
-
-function stands(tab: Exclude<ClaimTab, 'to_decide'>, now: Date) {
-  const isSent = sql`r.state = 'sent'`
-  const isRecruiting = sql`r.state = 'go' and r.employee_id is null`
-  switch (tab) {
-    case 'asked':
-      return sql`r.state = 'asked'`
-    case 'colleague':
-      return sql`r.state = 'go' and r.employee_id is not null`
-    case 'recruiting':
-      return sql`${isRecruiting} and not ${isOver(now)}`
-    case 'waiting':
-      return sql`${isSent} and not ${isOver(now)}`
-    case 'talking':
-      return sql`r.state = 'answered' and r.until is null`
-    case 'overdue':
-      return sql`(${isSent} or ${isRecruiting}) and ${isOver(now)}`
-  }
+const STANDS = {
+  recruiting: sql`r.state = 'go' and r.employee_id is null`,
+  colleague: sql`(r.state = 'asked' or r.state = 'go' and r.employee_id is not null)`,
+  waiting: sql`r.state = 'sent'`,
+  talking: sql`r.state = 'answered' and r.until is null`,
 }
 
-/** Whether person t is in this tab as of `now`. */
+/** Whether person t is in this view as of `now`. */
 export function inClaimTab(db: CompanyDb, tab: ClaimTab, now: Date): RawBuilder<boolean> {
-  if (tab !== 'to_decide') return sql<boolean>`exists (select 1 ${open(db)} and ${stands(tab, now)})`
+  if (tab === 'closed')
+    return sql<boolean>`t.candidate and (t.stage = 'archived' or coalesce(t.outcome, 'not_now') <> 'not_now')`
+  if (tab !== 'to_decide') return sql<boolean>`exists (select 1 ${open(db)} and ${STANDS[tab]})`
   // Someone who was not free comes back on the day that they named, and again if a question to a colleague then led nowhere.
   // `is not true` makes the planner read the open claims once, and not once for each candidate (person-choice.store.ts).
   const again = (come: boolean) => sql`t.id in (
@@ -74,7 +62,7 @@ export const ownClaimOn = (db: CompanyDb, morning: Date) => sql`(
     and (r.state <> 'ended' or ${isOnHold(db, morning)}) and r.declined_because is null and c.recommended
   order by r.ended_at desc nulls first, r.id limit 1)`
 
-/** How many persons each tab has. */
+/** How many persons each view has. */
 export async function reachOutCounts(db: CompanyDb, tabs: readonly ClaimTab[], now: Date) {
   const counts = tabs.map(
     (tab) => sql`(

@@ -2,7 +2,6 @@ import type { Outreach } from '../../contract/shapes.ts'
 import { categoryLabel, type Category } from '../../domain/category.ts'
 import { fullName } from '../../domain/employee-name.ts'
 import { reachOutLabel, relationshipLabel } from '../../domain/outreach-labels.ts'
-import { REACH_OUT_LABELS } from '../../domain/reach-out-labels.ts'
 import { seniorityLabel } from '../../domain/seniority-labels.ts'
 import { trackedLabel } from '../../domain/tracked-labels.ts'
 import { addedLabel, outcomeLabel, listedStage, stageLabel } from '../../domain/stage-labels.ts'
@@ -21,14 +20,14 @@ export const mayBeNamed = ({
 const mention = ({ reach_out_method, should_mention_name }: Outreach) =>
   reach_out_method !== 'RECRUITING' ? '' : should_mention_name ? 'Yes' : 'No'
 
-/** Where an open claim stands, as the tabs of Reach Out say it; of an answer, which one. */
+/** Where an open claim stands; of an answer, which one. */
 function standingLabel({ state, employee_id, until, answer }: ClaimRow, now: Date) {
   const isOver = until !== null && new Date(until) <= now
-  if (state === 'asked') return REACH_OUT_LABELS.asked
-  if (state === 'answered') return answer === 'not_now' ? 'Not now' : REACH_OUT_LABELS.talking
-  if (state === 'go' && employee_id !== null) return REACH_OUT_LABELS.colleague
-  if (isOver) return REACH_OUT_LABELS.overdue
-  return state === 'go' ? REACH_OUT_LABELS.recruiting : REACH_OUT_LABELS.waiting
+  if (state === 'asked') return 'Asked'
+  if (state === 'answered') return answer === 'not_now' ? 'Not now' : 'Talking'
+  if (state === 'go' && employee_id !== null) return 'With a colleague'
+  if (isOver) return 'Overdue'
+  return state === 'go' ? 'With recruiting' : 'Sent, waiting'
 }
 
 /** Who writes is named if they wrote, or as a recommender is; who is asked, therefore, only by their own recommendation. */

@@ -28,8 +28,7 @@ export type PeopleScreen = Exclude<ViewScreen, 'referrals' | 'jobs'>
 
 /** What the parameters of a screen's address are called in the query of its list. */
 const PARAMS: Record<PeopleScreen, Record<string, Field>> = {
-  candidates: { ...LISTED, stage: 'stage' },
-  reach_out: { ...LISTED, tab: 'reach_out' },
+  candidates: { ...LISTED, stage: 'stage', tab: 'reach_out' },
   network: {
     ...LISTED,
     stage: 'stage',
@@ -71,8 +70,7 @@ export function filtersOf(screen: PeopleScreen, query: string): PersonFilters {
     names.set(field, name)
     asked[field] = LISTS.has(field) ? value.split(',') : value
   }
-  if (screen === 'candidates') asked.candidate = true
-  if (screen === 'reach_out') asked.reach_out ??= 'to_decide'
+  if (screen === 'candidates' && !asked.reach_out) asked.candidate = true
   const read = PersonFilters.safeParse(asked)
   if (read.success) return read.data
   throw unreadable(names.get(String(read.error.issues[0]!.path[0])) ?? 'a filter')

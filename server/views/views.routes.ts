@@ -144,8 +144,7 @@ export function viewsRoutes({ now }: Pick<Services, 'now'>): Routes<typeof api.v
     async watchView({ params: { id }, body: { is_on } }, { principal, inCompany }) {
       await inCompany(async (db) => {
         const { screen, query } = await seen(db, id, principal)
-        if (isForAll(screen))
-          throw invalid('Vouch tells who is new in Candidates, Reach Out and Company Network alone.')
+        if (isForAll(screen)) throw invalid('Vouch tells who is new in Candidates and Company Network alone.')
         const key = { view_id: id, employee_id: principal.employee_id }
         if (is_on) await watch(db, key, { screen, query }, now())
         else await endWatch(db, key)

@@ -216,7 +216,7 @@ describe('the box', () => {
     const jobs = await views.saveView({ body: { screen: 'jobs', name: 'Jobs', query: '' } })
     await expect(tell(admin, jobs.id)).rejects.toMatchObject({
       status: 400,
-      message: 'Vouch tells who is new in Candidates, Reach Out and Company Network alone.',
+      message: 'Vouch tells who is new in Candidates and Company Network alone.',
     })
     for (let n = 0; n < 20; n++) await watched(admin, 'search=new', { name: `View ${n}` })
     await expect(tell(admin, id)).rejects.toMatchObject({

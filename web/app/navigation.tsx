@@ -27,7 +27,7 @@ type Props = { collapsed: boolean; onNavigate?: () => void }
 /** Screens without their own entry, by the entry that is highlighted for them. */
 const BELOW: Record<string, string[]> = {
   '/admin/dashboard': ['/admin/new-recommendations'],
-  '/admin/candidates': ['/admin/reach-out', '/admin/view-tips'],
+  '/admin/candidates': ['/admin/view-tips'],
   [NETWORK.tabs[0].value]: NETWORK.tabs.slice(1).map(({ value }) => value),
   [SETTINGS.tabs[0].value]: SETTINGS.tabs.slice(1).map(({ value }) => value),
 }

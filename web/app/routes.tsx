@@ -1,6 +1,7 @@
 import {
   createRootRoute,
   createRoute,
+  redirect,
   type RouteComponent,
   type SearchSchemaInput,
 } from '@tanstack/react-router'
@@ -166,10 +167,14 @@ const adminRoutes = [
     'admin/candidates',
     lazy(() => import('../people/candidates-screen.tsx'), 'CandidatesScreen'),
   ),
-  adminScreen(
-    'admin/reach-out',
-    lazy(() => import('../claims/reach-out-screen.tsx'), 'ReachOutScreen'),
-  ),
+  createRoute({
+    getParentRoute: () => admins,
+    path: 'admin/reach-out', // its tabs are views of Candidates
+    beforeLoad: ({ search: { tab, ...search } }) => {
+      const view = tab === 'asked' ? 'colleague' : tab === 'overdue' ? 'waiting' : (tab ?? 'to_decide')
+      throw redirect({ to: '/admin/candidates', search: { ...search, tab: view }, replace: true })
+    },
+  }),
   adminScreen(
     'admin/reach-out/texts',
     lazy(() => import('../claims/message-templates-screen.tsx'), 'MessageTemplatesScreen'),

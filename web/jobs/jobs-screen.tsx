@@ -117,7 +117,7 @@ export function JobsScreen() {
             </>
           }
         />
-        <ListViews screen="jobs" />
+        <ListViews screen="jobs" isLine />
         {(isAdmin || !isEmpty) && (
           <div className="@container/tools flex flex-wrap items-center gap-2 max-sm:gap-y-1.5">
             <SearchBox

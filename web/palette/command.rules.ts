@@ -47,7 +47,7 @@ const SCREENS: Address[] = [
   { label: 'New Recommendations', to: '/admin/new-recommendations', for: 'admins' },
   { label: 'Candidates', to: '/admin/candidates', for: 'admins' },
   { label: 'Archived Candidates', to: '/admin/candidates?stage=archived', for: 'admins' },
-  { label: 'Reach Out', to: '/admin/reach-out', for: 'admins' },
+  { label: 'Reach Out', to: '/admin/candidates?tab=to_decide', for: 'admins' },
   { label: 'Message Templates', to: '/admin/reach-out/texts', for: 'admins' },
   { label: 'Company Network', to: '/admin/all-connections', for: 'admins' },
   { label: 'Where We Know People', to: '/admin/employers', for: 'admins' },

@@ -4,12 +4,15 @@ import type { Stage } from '../../contract/shapes.ts'
 import { stageLabel } from '../../domain/stage-labels.ts'
 import { api } from '../api/api.ts'
 import { useApiQuery } from '../api/hooks.ts'
+import { CLAIM_VIEWS } from '../claims/claim-views.ts'
 import { Button } from '../ui/button.tsx'
 import { ListViews, SaveView } from '../views/list-views.tsx'
+import { useViews } from '../views/use-views.ts'
 import { Page } from '../ui/page.tsx'
 import { PageHeading } from '../ui/page-heading.tsx'
+import { SkeletonRows } from '../ui/skeleton.tsx'
 import { TabPanel, Tabs } from '../ui/tabs.tsx'
-import { optionParam } from '../ui/url-params.ts'
+import { optionParam, textParam } from '../ui/url-params.ts'
 import { useUrlParams } from '../ui/use-url-params.ts'
 import { TABS } from '../recommendations/stage/stage.rules.ts'
 import { useListView } from './base/use-list-view.ts'
@@ -24,14 +27,31 @@ const AddCandidateDialog = lazy(async () => {
   return { default: component }
 })
 
-const OTHER = 'min-h-6 whitespace-nowrap text-muted hover:text-ink max-sm:text-sm'
+const ClaimViewList = lazy(async () => {
+  const { ClaimViewList: component } = await import('../claims/claim-view-list.tsx')
+  return { default: component }
+})
 
-/** /admin/candidates: recommended and added people by stage (docs/product-admins.md, Candidates). */
+/** /admin/candidates: recommended and added people by stage, or in a view (docs/product-admins.md, Candidates). */
 export function CandidatesScreen() {
   const [params, changeParams] = useUrlParams()
-  const { data: counts } = useApiQuery(api.candidates.stageCounts, {})
-  const chosen = optionParam(params, 'stage', TABS)
+  const { data: stages } = useApiQuery(api.candidates.stageCounts, {})
+  const { data: standings } = useApiQuery(api.reachOut.reachOutCounts, {})
+  const { current } = useViews('candidates')
+  const stage = optionParam(params, 'stage', TABS)
+  const view = CLAIM_VIEWS.find(({ value }) => value === textParam(params, 'tab'))
   const [isAdding, setAdding] = useState(useIsKept('candidate'))
+  const tab = current ? '' : (view?.value ?? stage)
+  const choose = (chosen: string) =>
+    changeParams(
+      {
+        ...(current && Object.fromEntries(Object.keys(params).map((name) => [name, undefined]))),
+        stage: TABS.some(({ value }) => value === chosen) && chosen !== 'all' ? chosen : undefined,
+        tab: CLAIM_VIEWS.some(({ value }) => value === chosen) ? chosen : undefined,
+        page: undefined,
+      },
+      { replace: true, keepScroll: true },
+    )
   return (
     <Page width="table">
       <PageHeading
@@ -43,30 +63,39 @@ export function CandidatesScreen() {
           </>
         }
       />
-      <ListViews screen="candidates" />
       <Tabs
-        label="Stages"
-        tabs={TABS.map((tab) => ({ ...tab, count: counts?.[tab.value] }))}
-        value={chosen}
+        label="Stages and views"
+        tabs={[
+          ...TABS.map((one) => ({ ...one, count: stages?.[one.value] })),
+          ...CLAIM_VIEWS.map(({ value, label }, index) => ({
+            value,
+            label,
+            count: standings?.[value],
+            isApart: index === 0,
+          })),
+        ]}
+        value={tab}
         links={
           <>
-            <Link to="/admin/reach-out" className={OTHER}>
-              Reach Out
-            </Link>
-            <Link to="/admin/view-tips" className={OTHER}>
+            <ListViews screen="candidates" />
+            <Link
+              to="/admin/view-tips"
+              className="min-h-6 whitespace-nowrap text-muted hover:text-ink max-sm:text-sm"
+            >
               Review Tips
             </Link>
           </>
         }
-        onValueChange={(stage) =>
-          changeParams(
-            { stage: stage === 'all' ? undefined : stage, page: undefined },
-            { replace: true, keepScroll: true },
-          )
-        }
+        onValueChange={choose}
       >
-        <TabPanel value={chosen}>
-          <CandidateList key={chosen} stage={chosen} />
+        <TabPanel value={tab}>
+          {view ? (
+            <Suspense fallback={<SkeletonRows rows={8} label="Loading people" />}>
+              <ClaimViewList key={view.value} view={view} nobody={<NoCandidates stage="all" />} />
+            </Suspense>
+          ) : (
+            <CandidateList key={stage} stage={stage} />
+          )}
         </TabPanel>
       </Tabs>
       {isAdding && (
@@ -81,12 +110,11 @@ export function CandidatesScreen() {
 const EVERYBODY = { candidate: true } as const
 
 function CandidateList({ stage }: { stage: Stage | 'all' }) {
-  const view = useListView()
   return (
     <PeopleList
       caption={stage === 'all' ? 'Candidates' : `Candidates in ${stageLabel(stage)}`}
       screen="candidates"
-      view={view}
+      view={useListView()}
       list={stage === 'all' ? EVERYBODY : { stage }}
       firstSort="strength"
       columns={candidateColumns}

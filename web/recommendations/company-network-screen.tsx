@@ -38,8 +38,8 @@ export function CompanyNetworkScreen() {
       title={NETWORK.title}
       subtitle={employer ? <EmployerTotal of={employer} /> : totalWords(everyone)}
       aside={<SaveView screen="network" place="heading" />}
+      links={<ListViews screen="network" />}
     >
-      <ListViews screen="network" />
       <PeopleList
         caption="Company network"
         screen="network"

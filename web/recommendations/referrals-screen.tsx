@@ -66,7 +66,7 @@ export function ReferralsScreen() {
           </>
         }
       />
-      <ListViews screen="referrals" />
+      <ListViews screen="referrals" isLine />
       <FilteredList
         caption="My recommendations"
         screen="referrals"

@@ -23,6 +23,8 @@ type Props<Of extends typeof NETWORK | typeof SETTINGS> = {
   subtitle: ReactNode
   /** Next to the heading. */
   aside?: ReactNode
+  /** In the line of the tabs. */
+  links?: ReactNode
   /** Narrower than the section. */
   width?: keyof typeof WIDTHS
   children: ReactNode
@@ -30,7 +32,7 @@ type Props<Of extends typeof NETWORK | typeof SETTINGS> = {
 
 /** The frame of a screen that is a tab of a section: the section's heading, its tabs, and the screen below. */
 export function SectionPage<Of extends typeof NETWORK | typeof SETTINGS>(props: Props<Of>) {
-  const { of, tab, subtitle, aside, width, children } = props
+  const { of, tab, subtitle, aside, links, width, children } = props
   const navigate = useNavigate()
   const byTab = useLocation({ select: ({ state }) => state.byTab })
   const frame = useRef<HTMLDivElement>(null)
@@ -52,6 +54,7 @@ export function SectionPage<Of extends typeof NETWORK | typeof SETTINGS>(props: 
           label={of.title}
           tabs={tabs}
           value={tab}
+          links={links}
           onValueChange={(to) => void navigate({ to, search: {}, state: { byTab: true } })}
         >
           <TabPanel value={tab}>

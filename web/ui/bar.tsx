@@ -9,17 +9,14 @@ type Props = {
   upTo?: number
   /** What is left to do: never drawn like what is done. */
   isLeft?: boolean | undefined
-  tone?: 'primary' | 'gold' | 'danger'
   className?: string
 }
-
-const TONES = { primary: 'fill-primary', gold: 'fill-gold-fill', danger: 'fill-danger' }
 
 /** A share → as wide a bar: anything more than nothing is visible. */
 export const widthOf = (share: number) => (share > 0 ? Math.min(1, Math.max(LEAST, share)) : 0)
 
 /** A share as a bar, for the eye only: there is a number next to it. It is drawn, because print and forced colors omit backgrounds. */
-export const Bar = ({ share, upTo, isLeft = false, tone = 'primary', className }: Props) => (
+export const Bar = ({ share, upTo, isLeft = false, className }: Props) => (
   <svg
     aria-hidden
     viewBox="0 0 1 1"
@@ -34,6 +31,6 @@ export const Bar = ({ share, upTo, isLeft = false, tone = 'primary', className }
         className={cx(isLeft ? 'fill-input' : 'fill-primary', 'opacity-40')}
       />
     )}
-    <rect width={widthOf(share)} height={1} className={isLeft ? 'fill-input' : TONES[tone]} />
+    <rect width={widthOf(share)} height={1} className={isLeft ? 'fill-input' : 'fill-primary'} />
   </svg>
 )

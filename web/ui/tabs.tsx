@@ -1,5 +1,6 @@
 import {
   createContext,
+  Fragment,
   type KeyboardEvent,
   type ReactNode,
   use,
@@ -11,14 +12,21 @@ import {
 import { cx } from './cx.ts'
 import { useScrollSign } from './use-scroll-sign.ts'
 
-type Tab = { value: string; label: ReactNode; count?: number | undefined }
+type Tab = {
+  value: string
+  label: ReactNode
+  count?: number | undefined
+  /** Begins another group, after a rule. */
+  isApart?: boolean
+}
 type Props = {
   label: string
   tabs: Tab[]
+  /** None of the tabs: one of the links is chosen. */
   value: string
   onValueChange: (value: string) => void
   children: ReactNode
-  /** Screens of the same kind, in the line of the tabs. */
+  /** What else can be shown here, in the line of the tabs. */
   links?: ReactNode
 }
 
@@ -48,14 +56,17 @@ export function Tabs({ label, tabs, value, onValueChange, children, links }: Pro
   const list = useRef<HTMLDivElement>(null)
   useScrollSign(list)
   useEffect(() => {
-    const chosenTab = document.getElementById(`${id}-${value}`)
     const row = list.current
-    if (!row || !chosenTab) return
-    // Counts make tabs wider, and windows change their width.
-    const sizes = new ResizeObserver(() => showWithin(row, chosenTab))
+    if (!row) return
+    const show = () => {
+      const shown = row.querySelector<HTMLElement>(value ? '[aria-selected="true"]' : '[aria-current]')
+      if (shown) showWithin(row, shown)
+    }
+    // Counts make tabs wider, links load, and windows change their width.
+    const sizes = new ResizeObserver(show)
     for (const element of [row, ...row.children]) sizes.observe(element)
     return () => sizes.disconnect()
-  }, [id, value])
+  }, [value])
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
     const index = tabs.findIndex((tab) => tab.value === value)
     const target = tabs[STEPS[event.key]?.(index, tabs.length) ?? -1]
@@ -64,29 +75,32 @@ export function Tabs({ label, tabs, value, onValueChange, children, links }: Pro
     onValueChange(target.value)
     document.getElementById(`${id}-${target.value}`)?.focus()
   }
+  const reached = tabs.find((tab) => tab.value === value) ?? tabs[0]
   const buttons = tabs.map((tab) => (
-    <button
-      key={tab.value}
-      type="button"
-      role="tab"
-      id={`${id}-${tab.value}`}
-      aria-selected={tab.value === value}
-      aria-controls={tab.value === value ? `${id}-${tab.value}-panel` : undefined}
-      tabIndex={tab.value === value ? 0 : -1}
-      onKeyDown={onKeyDown}
-      onClick={() => onValueChange(tab.value)}
-      className={cx(
-        '-mb-px flex min-h-9 shrink-0 touch:min-h-10 touch:min-w-10 items-center gap-2 border-b-2 pb-2 whitespace-nowrap transition-colors max-sm:gap-1 max-sm:text-sm focus-visible:-outline-offset-2',
-        tab.value === value
-          ? 'border-primary font-semibold text-ink'
-          : 'border-transparent text-muted hover:text-ink',
-      )}
-    >
-      <span>{tab.label}</span>
-      {tab.count !== undefined && (
-        <span className="font-normal whitespace-nowrap text-muted">{`(${tab.count.toLocaleString('en')})`}</span>
-      )}
-    </button>
+    <Fragment key={tab.value}>
+      {tab.isApart && <span aria-hidden className="mb-2 w-px shrink-0 bg-line" />}
+      <button
+        type="button"
+        role="tab"
+        id={`${id}-${tab.value}`}
+        aria-selected={tab.value === value}
+        aria-controls={tab.value === value ? `${id}-${tab.value}-panel` : undefined}
+        tabIndex={tab === reached ? 0 : -1}
+        onKeyDown={onKeyDown}
+        onClick={() => onValueChange(tab.value)}
+        className={cx(
+          '-mb-px flex min-h-9 shrink-0 touch:min-h-10 touch:min-w-10 items-center gap-2 border-b-2 pb-2 whitespace-nowrap transition-colors max-sm:gap-1 max-sm:text-sm focus-visible:-outline-offset-2',
+          tab.value === value
+            ? 'border-primary font-semibold text-ink'
+            : 'border-transparent text-muted hover:text-ink',
+        )}
+      >
+        <span>{tab.label}</span>
+        {tab.count !== undefined && (
+          <span className="font-normal whitespace-nowrap text-muted">{`(${tab.count.toLocaleString('en')})`}</span>
+        )}
+      </button>
+    </Fragment>
   ))
   return (
     <div className="flex min-w-0 flex-col gap-1.5">
@@ -96,7 +110,11 @@ export function Tabs({ label, tabs, value, onValueChange, children, links }: Pro
             {buttons}
           </div>
           <div
-            className={cx('mb-2 flex shrink-0 items-center border-l border-line', GAPS, 'pl-6 max-sm:pl-4')}
+            className={cx(
+              'mb-2 flex shrink-0 items-center border-l border-line empty:hidden',
+              GAPS,
+              'pl-6 max-sm:pl-4',
+            )}
           >
             {links}
           </div>
@@ -119,7 +137,7 @@ export function TabPanel({ value, children }: { value: string; children: ReactNo
     <div
       role="tabpanel"
       id={`${chosen.id}-${value}-panel`}
-      aria-labelledby={`${chosen.id}-${value}`}
+      aria-labelledby={value ? `${chosen.id}-${value}` : undefined}
       className="min-w-0"
     >
       {children}

@@ -11,6 +11,11 @@ const SaveViewButton = lazy(async () => {
   return { default: component }
 })
 
+const Notes = lazy(async () => {
+  const { ViewNotes: component } = await import('./saved-views.tsx')
+  return { default: component }
+})
+
 // Where it stands, a search or filter moves nothing above the rows when it appears.
 const PLACES = { heading: 'max-sm:hidden', list: 'sm:hidden' }
 
@@ -21,9 +26,18 @@ export const SaveView = ({ screen, place }: { screen: ViewScreen; place: keyof t
   </Suspense>
 )
 
+type Props = { screen: ViewScreen; /** They have a line of their own. */ isLine?: boolean }
+
 /** The saved views of a list, loaded on demand. */
-export const ListViews = ({ screen }: { screen: ViewScreen }) => (
+export const ListViews = (props: Props) => (
   <Suspense>
-    <SavedViews screen={screen} />
+    <SavedViews {...props} />
+  </Suspense>
+)
+
+/** What is wrong with the saved view that is shown. */
+export const ViewNotes = ({ screen }: { screen: ViewScreen }) => (
+  <Suspense>
+    <Notes screen={screen} />
   </Suspense>
 )

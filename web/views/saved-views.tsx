@@ -1,21 +1,26 @@
-import { Link, useLocation } from '@tanstack/react-router'
+import { Link } from '@tanstack/react-router'
+import { Ellipsis } from 'lucide-react'
 import { lazy, Suspense, useEffect, useState } from 'react'
 import type { SavedView } from '../../contract/saved-views.ts'
-import { MOST_COUNTED, VIEW_ADDRESSES, type ViewScreen, viewQuery } from '../../domain/saved-view.ts'
+import {
+  MOST_COUNTED,
+  MOST_WATCHED_PEOPLE,
+  VIEW_ADDRESSES,
+  type ViewScreen,
+} from '../../domain/saved-view.ts'
 import { api } from '../api/api.ts'
 import { useApiQuery } from '../api/hooks.ts'
+import { useSave } from '../api/use-save.ts'
 import { deviceStorage } from '../storage.ts'
 import { Button } from '../ui/button.tsx'
 import { cx } from '../ui/cx.ts'
+import { IconButton } from '../ui/icon-button.tsx'
+import { Menu, MenuCheckboxItem, MenuItem } from '../ui/menu.tsx'
 import { parseParams } from '../ui/url-params.ts'
+import { useViews } from './use-views.ts'
 
 const ViewDialog = lazy(async () => {
   const { ViewDialog: component } = await import('./view-dialog.tsx')
-  return { default: component }
-})
-
-const WatchView = lazy(async () => {
-  const { WatchView: component } = await import('./watch-view.tsx')
   return { default: component }
 })
 
@@ -24,21 +29,16 @@ const MISSING = {
   recommender: 'This view filters by a colleague who deleted their account, so it finds no one.',
 }
 
-type Asked = { is: 'rename' | 'delete'; view: SavedView }
+const FULL = `This view has more than ${MOST_WATCHED_PEOPLE.toLocaleString('en')} people, so Vouch can’t tell you who is new.`
 
-/** The saved views of a list, and the one that it shows. */
-function useViews(screen: ViewScreen) {
-  const query = viewQuery(useLocation({ select: ({ searchStr }) => searchStr }))
-  const views = useApiQuery(api.views.savedViews, {}).data?.views.filter((view) => view.screen === screen)
-  return { query, views, current: views?.find((view) => view.query === query) }
-}
+type Asked = { is: 'rename' | 'delete'; view: SavedView }
 
 export function SaveViewButton({ screen, className }: { screen: ViewScreen; className: string }) {
   const { query, views, current } = useViews(screen)
   const [asked, setAsked] = useState(false)
   return (
     <>
-      {views && query !== '' && !current && (
+      {views && isMoreThanTab(query) && !current && (
         <Button variant="quiet" className={className} onClick={() => setAsked(true)}>
           Save view…
         </Button>
@@ -52,49 +52,89 @@ export function SaveViewButton({ screen, className }: { screen: ViewScreen; clas
   )
 }
 
+/** A tab alone is not worth a name. */
+const isMoreThanTab = (query: string) =>
+  [...new URLSearchParams(query).keys()].some((name) => name !== 'stage' && name !== 'tab')
+
 const SAVE = { is: 'save' } as const
 
-/** The saved views of a list, as tabs, and what can be done with the current one (docs/product-admins.md, Searches and lists). */
-export function SavedViews({ screen }: { screen: ViewScreen }) {
+type Props = { screen: ViewScreen; /** They have a line of their own. */ isLine?: boolean }
+
+/** The saved views of a list, and what can be done with the current one (docs/product-admins.md, Searches and lists). */
+export function SavedViews({ screen, isLine = false }: Props) {
   const { query, views, current } = useViews(screen)
   const [asked, setAsked] = useState<Asked | null>(null)
-  if (!useRoom(screen, views?.length)) return null
+  if (!useRoom(screen, views?.length, isLine)) return null
   return (
-    <div className="flex min-h-9 flex-wrap items-center gap-x-1 gap-y-2 print:hidden">
-      {views && views.length > 0 && (
-        <nav aria-label="Saved views" className="contents">
-          {views.map((view) => (
-            <ViewLink key={view.id} view={view} isCurrent={view === current} />
-          ))}
-        </nav>
-      )}
-      {current?.can_change && (
-        <>
-          <Button variant="quiet" onClick={() => setAsked({ is: 'rename', view: current })}>
-            Rename view…
-          </Button>
-          <Button variant="quiet" onClick={() => setAsked({ is: 'delete', view: current })}>
-            Delete view…
-          </Button>
-        </>
-      )}
-      {current && screen !== 'referrals' && screen !== 'jobs' && (
-        <Suspense>
-          <WatchView key={current.id} view={current} />
-        </Suspense>
-      )}
-      {current?.missing.map((filter) => (
-        <p key={filter} role="status" className="basis-full text-muted">
-          {MISSING[filter]}
-        </p>
-      ))}
+    <>
+      <nav
+        aria-label="Saved views"
+        className={isLine ? 'flex min-h-9 flex-wrap items-center gap-x-1 print:hidden' : 'contents'}
+      >
+        {views?.map((view) => (
+          <ViewLink key={view.id} view={view} isCurrent={view === current} />
+        ))}
+        {current && <ViewMenu key={current.id} view={current} onAsk={setAsked} />}
+      </nav>
       {asked && (
         <Suspense>
           <ViewDialog asked={asked} screen={screen} query={query} onClose={() => setAsked(null)} />
         </Suspense>
       )}
-    </div>
+    </>
   )
+}
+
+/** What to do with a view. The box saves at once. */
+function ViewMenu({ view, onAsk }: { view: SavedView; onAsk: (asked: Asked) => void }) {
+  const { id, screen, watch, can_change } = view
+  const tell = useSave(api.views.watchView, {
+    notDone: 'Your choice was not saved',
+    failsInMessage: true,
+    untilShown: true,
+  })
+  const isOn = tell.isPending && tell.variables ? tell.variables.body.is_on : watch !== 'off'
+  const isOfPeople = screen !== 'referrals' && screen !== 'jobs'
+  if (!isOfPeople && !can_change) return null
+  return (
+    <Menu
+      align="end"
+      trigger={
+        <IconButton
+          label="More about this view"
+          className="size-6! min-h-6!"
+          icon={<Ellipsis aria-hidden />}
+        />
+      }
+    >
+      {isOfPeople && (
+        <MenuCheckboxItem
+          checked={isOn}
+          onCheckedChange={(is_on) => tell.save({ params: { id }, body: { is_on } })}
+        >
+          Tell me each morning who is new
+        </MenuCheckboxItem>
+      )}
+      {can_change && (
+        <>
+          <MenuItem onSelect={() => onAsk({ is: 'rename', view })}>Rename view…</MenuItem>
+          <MenuItem onSelect={() => onAsk({ is: 'delete', view })}>Delete view…</MenuItem>
+        </>
+      )}
+    </Menu>
+  )
+}
+
+/** What is wrong with the current view. */
+export function ViewNotes({ screen }: { screen: ViewScreen }) {
+  const { current } = useViews(screen)
+  const notes = current?.missing.map((filter) => MISSING[filter]) ?? []
+  if (current?.watch === 'full') notes.push(FULL)
+  return notes.map((note) => (
+    <p key={note} role="status" className="text-muted">
+      {note}
+    </p>
+  ))
 }
 
 function ViewLink({ view, isCurrent }: { view: SavedView; isCurrent: boolean }) {
@@ -109,7 +149,7 @@ function ViewLink({ view, isCurrent }: { view: SavedView; isCurrent: boolean }) 
         view.missing[0] ? MISSING[view.missing[0]] : view.is_shared ? 'Shared with all admins' : 'Your view'
       }
       className={cx(
-        'inline-flex min-h-8 max-w-64 items-center gap-1.5 rounded-md px-2.5',
+        'inline-flex min-h-6 max-w-64 shrink-0 items-center gap-1.5 rounded-md px-2 whitespace-nowrap touch:min-h-10',
         isCurrent ? 'bg-primary-soft font-semibold text-primary' : 'hover:bg-sunken',
       )}
     >
@@ -124,11 +164,11 @@ function ViewLink({ view, isCurrent }: { view: SavedView; isCurrent: boolean }) 
 }
 
 /** Whether to keep room for the views while they load: there were some last time. */
-function useRoom(screen: ViewScreen, count: number | undefined): boolean {
+function useRoom(screen: ViewScreen, count: number | undefined, isLine: boolean): boolean {
   const key = `vouch:has-views:${screen}`
   const [before] = useState(() => deviceStorage.read(key) !== null)
   useEffect(() => {
     if (count !== undefined) deviceStorage.write(key, count > 0 ? 'yes' : null)
   }, [key, count])
-  return count === undefined ? before : count > 0
+  return count === undefined ? before && isLine : count > 0
 }

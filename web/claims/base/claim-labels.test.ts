@@ -8,7 +8,6 @@ import {
   ownStatusLine,
   reminderLine,
   stepLabel,
-  timeLeft,
 } from './claim-labels.ts'
 
 const NOW = new Date('2026-12-02T09:00:00Z')
@@ -33,16 +32,6 @@ test.each([
   ],
 ])('a contact says since when, and what came back: %j', (given, line) => {
   expect(contactLine({ ...given, since: '2026-10-26T09:00:00Z' }, NOW)).toBe(line)
-})
-
-test.each([
-  [null, null],
-  ['2026-12-01T09:00:00Z', 'Overdue'],
-  ['2026-12-02T20:00:00Z', 'Under a day'],
-  ['2026-12-03T10:00:00Z', '1 day'],
-  ['2026-12-09T09:00:00Z', '7 days'],
-])('until %s there is %s', (end, left) => {
-  expect(timeLeft(end, NOW)).toBe(left)
 })
 
 test('your own claim reads in the words of its status', () => {

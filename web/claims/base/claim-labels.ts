@@ -1,4 +1,3 @@
-import { DAY_MS } from '../../../domain/time.ts'
 import type { ClaimStepName } from '../../../domain/claim-steps.ts'
 import type { OwnRecommendation } from '../../../contract/own-recommendation.ts'
 import type { Person } from '../../../contract/recommendations.ts'
@@ -12,16 +11,6 @@ type ShownClaim = Pick<NonNullable<Person['reach_out']>, 'state' | 'holder' | 'u
 const claimDay = (until: string) => weekdayText(lastDay(until))
 
 const lastDay = (until: string) => new Date(new Date(until).getTime() - 1).toISOString()
-
-const isOver = (until: string | null, now: Date) => until !== null && new Date(until) <= now
-
-/** 'Under a day', '1 day', '3 days', or 'Overdue'; null without an end. */
-export function timeLeft(until: string | null, now: Date): string | null {
-  if (until === null) return null
-  if (isOver(until, now)) return 'Overdue'
-  const days = Math.floor((new Date(until).getTime() - now.getTime()) / DAY_MS)
-  return days === 0 ? 'Under a day' : days === 1 ? '1 day' : `${days} days`
-}
 
 type Again = NonNullable<Person['look_again']>
 

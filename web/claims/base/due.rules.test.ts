@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { dueOf, weekOf } from './due.rules.ts'
+import { weekOf } from './due.rules.ts'
 
 const NOW = new Date('2026-12-02T09:00:00Z') // a Wednesday
 
@@ -23,16 +23,4 @@ test.each([
   ['2026-12-31T12:00:00Z', '2027-01-05T12:00:00Z', 'Next week'],
 ])('on %s, %s is in the group %s', (now, until, group) => {
   expect(weekOf(until, new Date(now))).toBe(group)
-})
-
-test.each([
-  [null, null],
-  ['2026-12-01T09:00:00Z', { share: 1, tone: 'danger' }],
-  ['2026-12-02T09:00:00Z', { share: 1, tone: 'danger' }],
-  ['2026-12-03T09:00:00Z', { share: 1 / 7, tone: 'gold' }],
-  ['2026-12-04T09:00:00Z', { share: 2 / 7, tone: 'gold' }],
-  ['2026-12-05T09:00:00Z', { share: 3 / 7, tone: 'primary' }],
-  ['2027-01-01T09:00:00Z', { share: 1, tone: 'primary' }],
-])('the bar until %s is %j', (until, due) => {
-  expect(dueOf(until, NOW)).toEqual(due)
 })

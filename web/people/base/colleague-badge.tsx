@@ -15,7 +15,7 @@ export const Initials = ({ name }: { name: string }) => (
 )
 
 /** A long word of a colleague's name breaks in a row, so that it pushes no other column out of the window. */
-export const COLLEAGUE = 'min-w-20 rows:wrap-anywhere'
+const COLLEAGUE = 'min-w-20 rows:wrap-anywhere'
 
 /** Who recommends or knows a person, in one line: one colleague by name, several by initials. The names appear on hover and in cards. */
 export function Colleagues({ names }: { names: string[] }) {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { LIST_COLUMNS } from '../../../domain/list-columns.ts'
-import { claimColumns } from '../../claims/claim-columns.tsx'
+import { viewColumns } from '../../claims/view-columns.tsx'
 import { recommendationColumns } from '../../jobs/recommendation-columns.tsx'
 import { candidateColumns, networkColumns } from '../../recommendations/list/person-columns.tsx'
 import { ownColumns } from '../../recommendations/own/own-columns.tsx'
@@ -10,7 +10,6 @@ const NOTHING = () => {}
 const OPTIONS = { onFailure: NOTHING, onNotSaved: NOTHING }
 const LISTS = {
   candidates: candidateColumns(OPTIONS),
-  reach_out: claimColumns(OPTIONS),
   network: networkColumns(OPTIONS),
   referrals: ownColumns({ here: '', news: new Set() }),
   jobs: recommendationColumns({ here: '', list: '', forAdmins: true }),
@@ -22,14 +21,14 @@ test.each(Object.entries(LISTS))('views know the columns of %s', (screen, column
   ),
 )
 
-const shown = (columns?: string) => shownColumns(LISTS.reach_out, { columns }).map(({ key }) => key)
+const shown = (columns?: string) => shownColumns(viewColumns(OPTIONS), { columns }).map(({ key }) => key)
 
 test.each([
-  [undefined, 'favorite name job holder left next'],
-  ['name,left,job', 'favorite name left job next'],
-  ['left', 'favorite name left next'],
+  [undefined, 'favorite name job category recommended_by next_step next'],
+  ['name,next_step,job', 'favorite name next_step job category next'],
+  ['next_step', 'favorite name next_step next'],
   ['name', 'favorite name next'],
-  ['name,holder,holder,nonsense,next,favorite,category', 'favorite name holder next'],
+  ['name,next_step,next_step,nonsense,next,favorite,stage', 'favorite name next_step next'],
 ])('?columns=%s shows %s', (columns, keys) => expect(shown(columns).join(' ')).toBe(keys))
 
 test('what follows a column goes with it', () =>
@@ -42,7 +41,7 @@ test('what follows a column goes with it', () =>
   ]))
 
 test('all columns in their first order need no parameter', () => {
-  expect(columnsParam(LISTS.reach_out, ['job', 'holder', 'left'])).toBeUndefined()
-  expect(columnsParam(LISTS.reach_out, ['holder', 'job', 'left'])).toBe('name,holder,job,left')
-  expect(columnsParam(LISTS.reach_out, [])).toBe('name')
+  expect(columnsParam(viewColumns(OPTIONS), ['job', 'recommended_by', 'next_step'])).toBeUndefined()
+  expect(columnsParam(viewColumns(OPTIONS), ['next_step', 'job'])).toBe('name,next_step,job')
+  expect(columnsParam(viewColumns(OPTIONS), [])).toBe('name')
 })

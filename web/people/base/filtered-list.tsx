@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import type { CategoryCount, Pagination as Paging } from '../../../contract/shapes.ts'
 import type { ViewScreen } from '../../../domain/saved-view.ts'
 import { textParam } from '../../ui/url-params.ts'
-import { SaveView } from '../../views/list-views.tsx'
+import { SaveView, ViewNotes } from '../../views/list-views.tsx'
 import { Button } from '../../ui/button.tsx'
 import { cx } from '../../ui/cx.ts'
 import { type Column, DataTable, type Sort } from '../../ui/data-table.tsx'
@@ -120,6 +120,7 @@ export function FilteredList<Row extends { id: string }>(props: Props<Row>) {
         </div>
         {screen && <SaveView screen={screen} place="list" />}
       </div>
+      {screen && <ViewNotes screen={screen} />}
       {notices}
       <Awaited query={query}>
         <SkeletonRows rows={8} label="Loading people" />

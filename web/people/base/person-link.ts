@@ -47,7 +47,6 @@ const LISTS = new Set([
   '/admin/all-connections',
   '/admin/candidates',
   '/admin/dashboard',
-  '/admin/reach-out',
   '/admin/view-tips',
   '/job-review',
 ])

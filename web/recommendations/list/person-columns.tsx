@@ -180,7 +180,17 @@ const nextStepColumn: PersonColumn = {
 function NextStepCell({ person }: { person: Person }) {
   const [now] = useState(() => new Date())
   const next = nextStep(person, now, ownDate(now))
-  return next ? <span {...NAMED}>{stepLine(next, shortDayText)}</span> : <Dash />
+  if (!next) return <Dash />
+  return (
+    <>
+      <span {...NAMED}>{stepLine(next, shortDayText)}</span>
+      {person.look_again?.line && (
+        <span dir="auto" className="line-clamp-2 text-xs text-muted">
+          {person.look_again.line}
+        </span>
+      )}
+    </>
+  )
 }
 
 export const recommendedColumns = (options: Options): PersonColumn[] => [
