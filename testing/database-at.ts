@@ -1,4 +1,3 @@
-import { onTestFinished } from 'vitest'
 import { databaseOn } from '../server/db/database.ts'
 import { migrate } from '../server/db/migrate.ts'
 import { openUnmigrated } from './test-database.ts'
@@ -16,10 +15,6 @@ const PLAIN_OWNER = `
 /** A database with the migrations up to this one, and a company with an employee. */
 export async function databaseAt(migration: string) {
   const { pool, pglite } = await openUnmigrated()
-  onTestFinished(async () => {
-    await pool.end()
-    await pglite.close()
-  })
   await pool.query(PLAIN_OWNER)
   const { db } = databaseOn('embedded', pool, async () => undefined)
   await migrate(db, { target: migration })
@@ -28,5 +23,9 @@ export async function databaseAt(migration: string) {
   await inCompany(`
     insert into company (company_id, name) values ('${COMPANY}', 'Acme');
     insert into employee (company_id, id, email, role) values ('${COMPANY}', '${ADA}', 'ada@acme.test', 'employee')`)
-  return { pool, inCompany, upgrade: () => migrate(db) }
+  const close = async () => {
+    await pool.end()
+    await pglite.close()
+  }
+  return { pool, inCompany, upgrade: () => migrate(db), close }
 }

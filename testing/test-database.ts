@@ -5,19 +5,21 @@ import { databaseOn, openPostgres, type Database } from '../server/db/database.t
 import { openInMemory } from '../server/db/embedded.ts'
 import { createDatabase, dropDatabase } from './postgres.ts'
 
-async function embedded(): Promise<Database> {
-  const { pool, pglite } = await openInMemory(await openAsBlob(inject('embeddedDump')))
+async function embedded(dump: 'embeddedDump' | 'emptyEmbeddedDump' = 'embeddedDump'): Promise<Database> {
+  const { pool, pglite } = await openInMemory(await openAsBlob(inject(dump)))
   return databaseOn('embedded', pool, async () => {
     await pool.end()
     await pglite.close()
   })
 }
 
-async function postgres(): Promise<Database> {
+async function postgres(isMigrated = true): Promise<Database> {
   const server = inject('postgres')
   if (!server) throw new Error('This test needs PostgreSQL.')
   const name = `vouch_test_${randomUUID().slice(0, 8)}`
-  const database = await openPostgres(await createDatabase(server.url, name, server.template))
+  const database = await openPostgres(
+    await createDatabase(server.url, name, isMigrated ? server.template : undefined),
+  )
   return {
     ...database,
     async close() {
@@ -33,3 +35,7 @@ export const openUnmigrated = async () => openInMemory(await openAsBlob(inject('
 /** A migrated, empty database of the given kind, or of the kind that the running vitest project asks for. */
 export const createTestDatabase = (kind = process.env.TEST_DATABASE) =>
   kind === 'postgres' ? postgres() : embedded()
+
+/** An empty database as `createTestDatabase` makes it, before its first migration. */
+export const createUnmigrated = (kind = process.env.TEST_DATABASE) =>
+  kind === 'postgres' ? postgres(false) : embedded('emptyEmbeddedDump')

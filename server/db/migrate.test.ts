@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { openUnmigrated } from '../../testing/test-database.ts'
 import { databaseOn } from './database.ts'
+import { PARTS_OF_1_1, RELEASE_1_1 } from './before-1-1.rules.ts'
 import { isMigrated, migrate, migrationStatus } from './migrate.ts'
 
 type Pool = Awaited<ReturnType<typeof openUnmigrated>>['pool']
@@ -41,6 +42,19 @@ test.runIf(process.env.TEST_DATABASE === 'embedded')(
 
     await rememberMigration(pool, '9999_later')
     await expect(migrate(db)).rejects.toThrow(/prepared by a newer Vouch \(9999_later\)\. Start that version/)
+    await pool.query(`delete from kysely_migration where name = '9999_later'`)
+
+    await pool.query(`delete from kysely_migration where name = '${RELEASE_1_1}'`)
+    for (const part of PARTS_OF_1_1.slice(1)) await rememberMigration(pool, part)
+    await expect(migrate(db)).rejects.toThrow(
+      /between the releases 1\.0\.0 and 1\.1\.0.*Start commit [0-9a-f]{8}/,
+    )
+    await rememberMigration(pool, PARTS_OF_1_1[0]!)
+    expect(await isMigrated(db)).toBe(true)
+    expect(await migrate(db)).toEqual([])
+    expect((await pool.query('select name from kysely_migration order by name')).rows).toEqual(
+      waiting.map((name) => ({ name })),
+    )
     await rememberMigration(pool, '0001_foundation')
     await expect(migrate(db)).rejects.toThrow(
       /from before Vouch 1\.0\.0.*vouch -- backup FILE.*empty database/,

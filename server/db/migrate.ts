@@ -5,6 +5,7 @@ import { Migrator, type Migration } from 'kysely/migration'
 import { DAY_MS } from '../../domain/time.ts'
 import { UserError } from '../errors.ts'
 import type { Database } from './database.ts'
+import { asReleased, isBetween, LAST_BEFORE_1_1, PARTS_OF_1_1, RELEASE_1_1 } from './before-1-1.rules.ts'
 import { keepViewsForCitus } from './citus-views.ts'
 import { withStatementTime } from '../running/statement-time.ts'
 
@@ -14,9 +15,17 @@ const FIRST_BEFORE_1_0 = '0001_foundation'
 /** Whether a database or a backup with these migrations is from before 1.0.0, which no later version reads. */
 export const isBefore1_0 = (migrations: string[]): boolean => migrations.includes(FIRST_BEFORE_1_0)
 
-export const BEFORE_1_0 =
+const BEFORE_1_0 =
   'The database is from before Vouch 1.0.0, which this version cannot read. Nothing was changed. To keep a copy, run `npm run vouch -- backup FILE` ' +
   'with the version that made it. Then give this version an empty database: another DATA_DIR or DATABASE_URL.'
+
+const BETWEEN =
+  `The database was last prepared between the releases 1.0.0 and 1.1.0. Nothing was changed. Start commit ${LAST_BEFORE_1_1.slice(0, 8)} on it ` +
+  'once, which brings it up to date, and then this version.'
+
+/** Why this version cannot go on from a database that is older than it reads, by the migrations that it does not know; null if it can. */
+export const tooOld = (unknown: string[]): string | null =>
+  isBefore1_0(unknown) ? BEFORE_1_0 : isBetween(unknown) ? BETWEEN : null
 
 export type MigrationStatus = {
   /** The migrations that ran, in order, with their times. */
@@ -41,20 +50,23 @@ async function readMigrations(): Promise<Record<string, Migration>> {
   return Object.fromEntries(await Promise.all(entries))
 }
 
-const ENTERING = '0002_enter_company'
+const AFTER_FUNCTIONS = '-- The end of what a restore makes first.'
 
 /** Makes the functions by which transactions enter a company, where a database of these migrations has none yet. */
 export async function makeEntering(db: Kysely<any>, migrations: string[]) {
-  if (!migrations.includes(ENTERING)) await (await readMigrations())[ENTERING]!.up(db)
+  if (migrations.includes(RELEASE_1_1)) return
+  const text = await fs.readFile(path.join(FOLDER, `${RELEASE_1_1}.sql`), 'utf8')
+  await sql.raw(text.slice(0, text.indexOf(AFTER_FUNCTIONS))).execute(db)
 }
 
 /** Changes nothing. */
 export async function migrationStatus(db: Kysely<any>): Promise<MigrationStatus> {
   const known = await knownMigrations()
-  const ran = await ranMigrations(db)
-  const names = ran.map(({ name }) => name)
+  const rows = await ranMigrations(db)
+  const names = asReleased(rows.map(({ name }) => name))
+  const last = rows.at(-1)
   return {
-    ran,
+    ran: names.map((name) => rows.find((row) => row.name === name) ?? { name, at: last!.at }),
     waiting: known.filter((name) => !names.includes(name)),
     unknown: names.filter((name) => !known.includes(name)),
   }
@@ -66,6 +78,16 @@ async function ranMigrations(db: Kysely<any>): Promise<MigrationStatus['ran']> {
   const { rows } = await sql<{ name: string; timestamp: string }>`
     select name, timestamp from kysely_migration order by name`.execute(db)
   return rows.map(({ name, timestamp }) => ({ name, at: new Date(timestamp) }))
+}
+
+/** Gives a database that has all parts of 1.1.0's migration its one name, in one statement. */
+async function renameParts(db: Kysely<any>) {
+  if (!(await ranMigrations(db)).some(({ name }) => name === PARTS_OF_1_1[0])) return
+  await sql`
+    with parts as (delete from kysely_migration where name = any (${PARTS_OF_1_1}) returning timestamp)
+    insert into kysely_migration select ${RELEASE_1_1}, max(timestamp) from parts having count(*) > 0`.execute(
+    db,
+  )
 }
 
 /** Refuses to begin in a database that cannot hold all letters. Errors: UserError. One that has begun goes on. */
@@ -92,11 +114,13 @@ type Migrating = {
  */
 export async function migrate(db: Kysely<any>, { target, say }: Migrating = {}): Promise<string[]> {
   const { unknown, waiting } = await migrationStatus(db)
-  if (isBefore1_0(unknown)) throw new UserError(BEFORE_1_0)
+  const why = tooOld(unknown)
+  if (why) throw new UserError(why)
   if (unknown.length > 0)
     throw new UserError(
       `The database was prepared by a newer Vouch (${unknown.join(', ')}). Start that version, or restore a backup of this one into an empty database.`,
     )
+  await renameParts(db)
   if (waiting.length === 0) return [] // the migrator reads the whole catalog
   const began = performance.now()
   const due = target ? waiting.filter((name) => name <= target) : waiting

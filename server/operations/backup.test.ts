@@ -7,6 +7,7 @@ import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import { buildersFor } from '../../testing/builders.ts'
 import { callerOf, CASES } from '../../testing/cases.ts'
+import { contents, contentsAs } from '../../testing/contents.ts'
 import { createDatabase, dropDatabase } from '../../testing/postgres.ts'
 import { rawCall } from '../../testing/raw-call.ts'
 import { createTestApp, type TestApp } from '../../testing/test-app.ts'
@@ -15,7 +16,7 @@ import { csvFile, finishedUpload, upload } from '../../testing/uploads.ts'
 import { record } from '../audit/audit.store.ts'
 import { makeSignInLink } from '../auth/base/sign-in-link.ts'
 import { startSession } from '../auth/session.ts'
-import { openPostgres, type Database } from '../db/database.ts'
+import { openPostgres } from '../db/database.ts'
 import { migrate } from '../db/migrate.ts'
 import { openBackup } from './backup-file.ts'
 import { backUp } from './backup.ts'
@@ -86,34 +87,6 @@ async function leaveHalfAnImport(app: TestApp, { admin, client }: Awaited<Return
   )
   await app.buildConnection({ employee: admin, upload_id: job_id })
   return job_id
-}
-
-/** Every row of every table that the catalog names: what is counted away to nothing is as good as not there. */
-async function contentsAs(client: pg.ClientBase): Promise<Record<string, string[]>> {
-  await client.query(`set timezone to 'UTC'`)
-  const { rows: tables } = await client.query<{ name: string }>(
-    `select relname as name from pg_class
-     where relkind in ('r', 'p') and relnamespace = 'public'::regnamespace and relname not like 'kysely%'
-       and relname not in ('limit_use', 'backup_run') order by 1`,
-  )
-  const all: Record<string, string[]> = {}
-  for (const { name } of tables) {
-    const nonZero = name.endsWith('_count') ? 'where n <> 0' : ''
-    const { rows } = await client.query<{ row: string }>(
-      `select to_json(t)::text as row from ${pg.escapeIdentifier(name)} t ${nonZero} order by 1`,
-    )
-    all[name] = rows.map(({ row }) => row)
-  }
-  return all
-}
-
-async function contents({ pool }: Database) {
-  const client = await pool.connect()
-  try {
-    return await contentsAs(client)
-  } finally {
-    client.release()
-  }
 }
 
 const ways =

@@ -101,7 +101,7 @@ describe.runIf(process.env.TEST_DATABASE === 'postgres')('the command line on Po
     })
     expect((await onPostgres('migrate', 'status')).output).not.toMatch(/ran 2/)
     expect((await onPostgres('migrate', 'up')).output).toMatch(
-      /^\d+ migrations run, .*\n\d+ migrations ran in .*\nRan 0001_schema, 0002_enter_company/,
+      /^\d+ migrations run, .*\n\d+ migrations ran in .*\nRan 0001_schema, 0002_release_1_1/,
     )
     expect((await onPostgres('migrate', 'up')).output).toMatch(/^Nothing waits/)
     expect((await onPostgres('migrate')).output).toMatch(

@@ -1,4 +1,4 @@
-import { BEFORE_1_0, isBefore1_0, type MigrationStatus } from '../db/migrate.ts'
+import { tooOld, type MigrationStatus } from '../db/migrate.ts'
 import { flavorOf, type Flavor } from '../settings/issuer.rules.ts'
 import type { Settings } from '../settings.ts'
 
@@ -117,7 +117,8 @@ export const proxyFinding = ({
     : `✓ ${trustProxy === false ? 'off: no proxy' : trustProxy}`
 
 export function migrationsFinding({ ran, waiting, unknown }: MigrationStatus): Finding {
-  if (isBefore1_0(unknown)) return `✗ ${BEFORE_1_0}`
+  const why = tooOld(unknown)
+  if (why) return `✗ ${why}`
   if (unknown.length > 0)
     return `✗ a newer Vouch ran ${unknown.join(', ')}. Start that version, not this one.`
   return waiting.length > 0

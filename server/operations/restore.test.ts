@@ -2,7 +2,6 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'n
 import os from 'node:os'
 import path from 'node:path'
 import { gunzipSync, gzipSync } from 'node:zlib'
-import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { buildersFor } from '../../testing/builders.ts'
 import { newsMailsOf } from '../../testing/news-mails.ts'
@@ -10,7 +9,7 @@ import { createTestApp } from '../../testing/test-app.ts'
 import { createTestDatabase, openUnmigrated } from '../../testing/test-database.ts'
 import { companyDeletion } from '../employees/base/company-deletion.store.ts'
 import { databaseOn, type Database } from '../db/database.ts'
-import { isMigrated, makeEntering, migrate, migrationStatus } from '../db/migrate.ts'
+import { isMigrated } from '../db/migrate.ts'
 import { backUp } from './backup.ts'
 import { restore } from './restore.ts'
 
@@ -244,64 +243,4 @@ test('brings back emails with news that wait, and since when their readers were 
   ])
   await from.close()
   await into.close()
-})
-
-test('reads a backup of 1.0.0, and answers that no one touched become the ones that the form showed', async () => {
-  const open = async () => {
-    const { pool, pglite } = await openUnmigrated()
-    await pool.query(
-      `create role plain_owner nosuperuser createrole; grant create on schema public to plain_owner;
-       grant create on database postgres to plain_owner; set role plain_owner`,
-    )
-    return databaseOn('embedded', pool, async () => {
-      await pool.end()
-      await pglite.close()
-    })
-  }
-  const old = await open()
-  await migrate(old.db, { target: '0001_schema' })
-  await makeEntering(old.db, ['0001_schema'])
-  const { buildEmployee, buildConnection } = buildersFor(old)
-  const employee = await buildEmployee()
-  const none = await buildConnection({ employee })
-  const one = await buildConnection({ employee })
-  const answered = await buildConnection({ employee })
-  await old.inCompany(employee.company_id, async (db) => {
-    for (const [id, method, relationship, untouched] of [
-      [none.id, null, 'worked_directly', '{reach_out_method,relationship}'],
-      [one.id, 'RECRUITING', null, '{relationship}'],
-      [answered.id, 'RECRUITING', null, null],
-    ])
-      await sql`
-        update connection set reach_out_method = ${method}, relationship = ${relationship}, not_said = ${untouched}::text[]
-        where company_id = ${db.company} and id = ${id}`.execute(db)
-  })
-  // Only the version that made a database backs it up.
-  const { waiting } = await migrationStatus(old.db)
-  for (const name of waiting)
-    await sql`insert into kysely_migration values (${name}, '2030-01-01T00:00:00.000Z')`.execute(old.db)
-  const file = path.join(folder, 'old.vouch')
-  await backUp(old, file)
-  await old.close()
-  const [first, ...lines] = gunzipSync(readFileSync(file)).toString().split('\n')
-  const head = JSON.stringify({ ...JSON.parse(first!), migrations: ['0001_schema'] })
-  writeFileSync(file, gzipSync([head, ...lines].join('\n')))
-
-  const target = await open()
-  await restore(target, file)
-  expect(await isMigrated(target.db)).toBe(true)
-  const { rows } = await target.inCompany(employee.company_id, (db) =>
-    sql<{ id: string; reach_out_method: string; relationship: string }>`
-      select id, reach_out_method, relationship from shown_connection where company_id = ${db.company}`.execute(
-      db,
-    ),
-  )
-  expect(new Map(rows.map(({ id, ...answers }) => [id, Object.values(answers)]))).toEqual(
-    new Map([
-      [none.id, ['RECOMMENDER', 'worked_directly']],
-      [one.id, ['RECRUITING', 'worked_directly']],
-      [answered.id, ['RECRUITING', null]],
-    ]),
-  )
-  await target.close()
 })

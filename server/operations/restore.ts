@@ -2,6 +2,7 @@ import { pino } from 'pino'
 import { dueAfter } from '../employees/base/company-deletion.rules.ts'
 import { postponeDeletion } from '../employees/base/company-deletion.store.ts'
 import { everyCompany } from '../employees/base/company.store.ts'
+import { asReleased, isBetween, LAST_BEFORE_1_1 } from '../db/before-1-1.rules.ts'
 import type { CompanyDb, Database, DirectoryDb } from '../db/database.ts'
 import { isBefore1_0, makeEntering, migrate, migrationStatus, refuseEncoding } from '../db/migrate.ts'
 import { analyzeSmall } from '../db/tidy.ts'
@@ -24,10 +25,16 @@ async function checkBackup(file: string, keyFile: string | null): Promise<Backup
 }
 
 /** Migrates a new database to the backup's version. Errors: UserError if that is not possible. */
-async function matchMigrations(database: Database, { migrations, version }: BackupHeader) {
+async function matchMigrations(database: Database, { migrations: names, version }: BackupHeader) {
+  const migrations = asReleased(names)
   if (isBefore1_0(migrations))
     throw new UserError(
       `The backup was written by Vouch ${version}, from before 1.0.0, which this version cannot read. Nothing was changed. Restore it with the version that wrote it.`,
+    )
+  if (isBetween(migrations))
+    throw new UserError(
+      `The backup was written between the releases 1.0.0 and 1.1.0. Nothing was changed. Restore it with commit ${LAST_BEFORE_1_1.slice(0, 8)} into ` +
+        'a new database, and start this version on that.',
     )
   const { ran, waiting } = await migrationStatus(database.db)
   const here = ran.map(({ name }) => name)

@@ -1,2 +1,0 @@
--- The comment that a comment answers, for the inbox of who wrote the answer.
-alter table comment add column answers uuid;
