@@ -2,7 +2,7 @@
 export const RELEASE_1_1 = '0002_release_1_1'
 
 /** The last commit that has the parts of that migration, each in a file of its own. */
-export const LAST_BEFORE_1_1 = 'a451c074de742508bc2763d874f5b761d6ee0102'
+export const LAST_BEFORE_1_1 = '4f6d3d6a18c2bafc0a78f9f425497664569f9ece'
 
 /** The parts, in their order: what commits between the releases ran. */
 export const PARTS_OF_1_1 = `
@@ -14,6 +14,7 @@ export const PARTS_OF_1_1 = `
   0045_answers 0050_code_after_link 0051_mail_again 0052_change_address 0053_join_by_invitation 0058_rights_at_undo
   0059_sums_and_systems 0060_standing 0061_act_by 0062_merge 0063_mend_standings 0070_kinds_of_destinations
   0071_job_link 0073_first_review 0074_letter 0075_upload_reminder 0076_bonuses
+  0077_views_of_candidates
 `
   .trim()
   .split(/\s+/)
