@@ -162,7 +162,7 @@ test('an admin reads, evaluates and edits a person in one panel with its own add
     await expect(titled('Person051 Sample')).toBeVisible()
     await expect(dialog.getByRole('button', { name: 'Previous person' })).toBeFocused()
     await expect(notes, 'Escape threw nothing away').toHaveValue('Half a sentence')
-    await expect(dialog.getByText('Your unsaved evaluation is here')).toBeVisible()
+    await expect(dialog.getByText('Your unsaved changes are here')).toBeVisible()
     await expectAccessibleState(page, 'an unsaved evaluation')
     await dialog.getByRole('button', { name: 'Discard' }).click()
     await expect(notes).toHaveValue('Ask her about j and k.')

@@ -1,10 +1,11 @@
-import { type ChangeEvent, type FormEvent, useState } from 'react'
+import { type ChangeEvent, useState } from 'react'
 import type { User } from '../../contract/auth.ts'
 import { api } from '../api/api.ts'
 import { useSave } from '../api/use-save.ts'
 import { Button } from '../ui/button.tsx'
-import { Dialog, DialogActions } from '../ui/dialog.tsx'
-import { type Call, Failure } from '../ui/failure.tsx'
+import { Dialog } from '../ui/dialog.tsx'
+import type { Call } from '../ui/failure.tsx'
+import { Form } from '../ui/form.tsx'
 import { TextField } from '../ui/text-field.tsx'
 import { ownTimeZone } from '../ui/time-zones.ts'
 import { useForgetKept, useKeptForm } from '../use-kept-form.ts'
@@ -104,13 +105,13 @@ function NamesForm({ leave, onLeave, onGiven, of }: Omit<Props, 'title' | 'open'
     value: form[name],
     onChange: (event: ChangeEvent<HTMLInputElement>) => change({ ...form, [name]: event.target.value }),
   })
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    onGiven(form)
-  }
+  const skip = (
+    <Button variant="quiet" onClick={onLeave}>
+      {leave}
+    </Button>
+  )
   return (
-    <form onSubmit={submit} className="flex flex-col gap-4">
-      <Failure of={of} />
+    <Form action="Save" of={of} instead={skip} onSubmit={() => onGiven(form)}>
       <div className="grid gap-4 sm:grid-cols-2">
         <TextField label="First name" autoComplete="given-name" maxLength={100} {...field('first_name')} />
         <TextField label="Last name" autoComplete="family-name" maxLength={100} {...field('last_name')} />
@@ -123,15 +124,7 @@ function NamesForm({ leave, onLeave, onGiven, of }: Omit<Props, 'title' | 'open'
           {...field('company_name')}
         />
       )}
-      <DialogActions>
-        <Button variant="quiet" onClick={onLeave}>
-          {leave}
-        </Button>
-        <Button type="submit" variant="primary" busy={of.isPending}>
-          Save
-        </Button>
-      </DialogActions>
-    </form>
+    </Form>
   )
 }
 

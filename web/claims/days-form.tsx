@@ -1,8 +1,6 @@
-import type { FormEvent } from 'react'
 import { api } from '../api/api.ts'
 import { useSave } from '../api/use-save.ts'
-import { Failure } from '../ui/failure.tsx'
-import { Button } from '../ui/button.tsx'
+import { Form } from '../ui/form.tsx'
 import { TextField } from '../ui/text-field.tsx'
 import { useKeptForm } from '../use-kept-form.ts'
 
@@ -44,13 +42,10 @@ export function DaysForm({ saved }: { saved: Days }) {
     onSaved: (days) => reset(typed(days)),
   })
   const isGood = FIELDS.every(({ field }) => problemOf(field, form[field]) === undefined)
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    if (!isGood) return
+  const submit = () =>
     save.save({ body: { claim_days: Number(form.claim_days), quiet_days: Number(form.quiet_days) } })
-  }
   return (
-    <form onSubmit={submit} noValidate className="flex flex-col gap-4">
+    <Form action="Save days" of={save} disabled={!isGood} onSubmit={submit}>
       {FIELDS.map(({ field, label, hint }) => (
         <TextField
           key={field}
@@ -65,16 +60,6 @@ export function DaysForm({ saved }: { saved: Days }) {
         />
       ))}
       <p className="text-sm text-muted">Claims that have begun keep their end.</p>
-      <Failure of={save} />
-      <Button
-        type="submit"
-        variant="primary"
-        className="self-end"
-        busy={save.isPending}
-        aria-disabled={!isGood || undefined}
-      >
-        Save days
-      </Button>
-    </form>
+    </Form>
   )
 }

@@ -1,12 +1,10 @@
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
 import type { MessageTemplates, SavedTemplates } from '../../contract/message-templates.ts'
 import { DEFAULT_TEMPLATES, type TemplateKind, type MessageTemplate } from '../../domain/message-templates.ts'
 import { CONTACT_LIMIT } from '../../domain/notice.ts'
 import { api } from '../api/api.ts'
 import { useSave } from '../api/use-save.ts'
-import { Alert } from '../ui/alert.tsx'
-import { Failure } from '../ui/failure.tsx'
-import { Button } from '../ui/button.tsx'
+import { Form } from '../ui/form.tsx'
 import { TabPanel, Tabs } from '../ui/tabs.tsx'
 import { TextField } from '../ui/text-field.tsx'
 import { Textarea } from '../ui/textarea.tsx'
@@ -45,24 +43,20 @@ export function MessageTemplatesForm({ saved: { notice_url, ...saved } }: { save
   })
   const isChanged = JSON.stringify(form) !== JSON.stringify(saved)
   const set = (template: MessageTemplate) => change({ ...form, [kind]: template })
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
+  const submit = () => {
     const wrong = firstProblem(templatesIn(form))
     if (wrong) setKind(wrong)
-    else if (isChanged)
-      save.save({ body: form }, { onError: ({ fields }) => setKind(kindOfField(fields) ?? kind) })
+    else save.save({ body: form }, { onError: ({ fields }) => setKind(kindOfField(fields) ?? kind) })
   }
   return (
-    <form onSubmit={submit} noValidate className="flex flex-col gap-5">
-      {isRestored && isChanged && (
-        <Alert
-          kind="info"
-          title="Your unsaved changes are here"
-          actions={<Button onClick={() => reset(saved)}>Discard</Button>}
-        >
-          They were kept on this device.
-        </Alert>
-      )}
+    <Form
+      action="Save messages"
+      of={save}
+      disabled={!isChanged}
+      onSubmit={submit}
+      onClose={() => reset(saved)}
+      onDiscard={isRestored && isChanged ? () => reset(saved) : undefined}
+    >
       <p className="text-muted">
         Vouch sends nothing. It offers these words to copy, with the variables filled in:
       </p>
@@ -111,20 +105,6 @@ export function MessageTemplatesForm({ saved: { notice_url, ...saved } }: { save
         error={save.error?.fields.job_link_tail}
         onChange={({ target }) => change({ ...form, job_link_tail: target.value })}
       />
-      <Failure of={save} />
-      <div className="flex flex-wrap justify-end gap-2">
-        <Button onClick={() => reset(saved)} aria-disabled={!isChanged || undefined}>
-          Cancel
-        </Button>
-        <Button
-          type="submit"
-          variant="primary"
-          busy={save.isPending}
-          aria-disabled={!isChanged || firstProblem(templatesIn(form)) !== null || undefined}
-        >
-          Save messages
-        </Button>
-      </div>
-    </form>
+    </Form>
   )
 }

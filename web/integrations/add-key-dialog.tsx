@@ -4,7 +4,7 @@ import { api } from '../api/api.ts'
 import { useSave } from '../api/use-save.ts'
 import { Checkbox } from '../ui/checkbox.tsx'
 import { Dialog } from '../ui/dialog.tsx'
-import { DialogForm } from '../ui/dialog-form.tsx'
+import { Form } from '../ui/form.tsx'
 import { NativeSelect } from '../ui/native-select.tsx'
 import { RadioGroup } from '../ui/radio-group.tsx'
 import { TextField } from '../ui/text-field.tsx'
@@ -42,14 +42,8 @@ function KeyForm({ onMade, onClose }: { onMade: (token: string) => void; onClose
     const days = KEY_DAYS.find((one) => String(one) === form.days) ?? KEY_DAYS[0]
     add.save({ body: { ...form, days } })
   }
-  const nameError = add.error?.fields.name && 'Say what uses the key.'
   return (
-    <DialogForm
-      action="Make key"
-      of={nameError ? { ...add, error: null } : add}
-      onSubmit={submit}
-      onClose={onClose}
-    >
+    <Form action="Make key" of={add} marks={['name']} onSubmit={submit} onClose={onClose}>
       <TextField
         label="Name"
         hint="The program that uses the key. Activity shows this name."
@@ -57,7 +51,7 @@ function KeyForm({ onMade, onClose }: { onMade: (token: string) => void; onClose
         maxLength={NAME_LIMIT}
         value={form.name}
         onChange={(event) => change({ ...form, name: event.target.value })}
-        error={nameError}
+        error={add.error?.fields.name && 'Say what uses the key.'}
       />
       <RadioGroup
         legend="What it may do"
@@ -80,7 +74,7 @@ function KeyForm({ onMade, onClose }: { onMade: (token: string) => void; onClose
         options={KEY_DAYS.map((days) => ({ value: String(days), label: `${days} days` }))}
         className="w-36"
       />
-    </DialogForm>
+    </Form>
   )
 }
 

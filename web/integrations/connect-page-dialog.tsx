@@ -12,7 +12,7 @@ import { api } from '../api/api.ts'
 import { useSave } from '../api/use-save.ts'
 import { useApiMutation } from '../api/hooks.ts'
 import { Dialog } from '../ui/dialog.tsx'
-import { DialogForm } from '../ui/dialog-form.tsx'
+import { Form } from '../ui/form.tsx'
 import { TextField } from '../ui/text-field.tsx'
 import { PageChoice } from './page-choice.tsx'
 import { choiceOf, chosenOf, jobsLabel, tickedOf, type Ticked } from './page-choice.rules.ts'
@@ -68,13 +68,10 @@ function AddressForm({ address, setAddress, look, onClose, preview }: AddressPro
   }
   const problem = unknown ? KNOWN_PAGES : preview.error?.fields.url
   return (
-    <DialogForm
+    <Form
       action="Show its jobs"
-      of={{
-        ...preview,
-        title: 'The page could not be read',
-        ...(preview.error?.fields.url && { error: null }),
-      }}
+      of={{ ...preview, title: 'The page could not be read' }}
+      marks={['url']}
       onSubmit={submit}
       onClose={onClose}
     >
@@ -93,7 +90,7 @@ function AddressForm({ address, setAddress, look, onClose, preview }: AddressPro
         error={problem}
         spoken
       />
-    </DialogForm>
+    </Form>
   )
 }
 
@@ -120,7 +117,7 @@ function ConnectForm({ preview, connected, address, onClose }: ConnectProps) {
   const added = Math.min(chosen.filter(({ is_known }) => !is_known).length, preview.room)
   const submit = () => connect.save({ body: { url: address, ...choiceOf(postings, ticked) } })
   return (
-    <DialogForm
+    <Form
       action={connected ? 'Save' : `Connect and add ${jobsLabel(added)}`}
       of={connect}
       onSubmit={submit}
@@ -130,6 +127,6 @@ function ConnectForm({ preview, connected, address, onClose }: ConnectProps) {
         {...{ preview, ticked, setTicked, chosen }}
         heading={`${PROVIDERS[provider].name}: ${name}`}
       />
-    </DialogForm>
+    </Form>
   )
 }

@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react'
 import type { ApiError } from '../../contract/client.ts'
 import { WEBHOOK_ADDRESS_LIMIT } from '../../domain/limits.ts'
-import { DialogForm } from '../ui/dialog-form.tsx'
+import { Form } from '../ui/form.tsx'
 import type { Call } from '../ui/failure.tsx'
 import { TextField } from '../ui/text-field.tsx'
 
@@ -24,9 +24,8 @@ type Props = {
 /** Where a destination leads and what it gets: the content of its dialog. */
 export function DestinationForm({ host, example, how, above, children, of, onSubmit, ...form }: Props) {
   const [url, setUrl] = useState('')
-  const wrong = of.error?.fields.url
   return (
-    <DialogForm {...form} of={wrong ? { ...of, error: null } : of} onSubmit={() => onSubmit(url)}>
+    <Form {...form} of={of} marks={['url']} onSubmit={() => onSubmit(url)}>
       {above}
       <TextField
         label="Address"
@@ -37,10 +36,10 @@ export function DestinationForm({ host, example, how, above, children, of, onSub
         maxLength={WEBHOOK_ADDRESS_LIMIT}
         value={url}
         onChange={(event) => setUrl(event.target.value)}
-        error={wrong}
+        error={of.error?.fields.url}
         spoken
       />
       {children}
-    </DialogForm>
+    </Form>
   )
 }

@@ -5,7 +5,7 @@ import { useSave } from '../api/use-save.ts'
 import { Alert } from '../ui/alert.tsx'
 import { Button } from '../ui/button.tsx'
 import { Dialog, DialogActions } from '../ui/dialog.tsx'
-import { DialogForm } from '../ui/dialog-form.tsx'
+import { Form } from '../ui/form.tsx'
 import { NativeSelect } from '../ui/native-select.tsx'
 import { TextField } from '../ui/text-field.tsx'
 import { TrackingReport } from './tracking-report.tsx'
@@ -28,7 +28,6 @@ export function ConnectDialog({
   const { name, secrets, how } = trackingSystem(system)
   const { key, key_id } = given
   const submit = () => connect.save({ body: { system, key, ...(key_id && { key_id }) } })
-  const isMarked = Object.keys(connect.error?.fields ?? {}).length > 0
   if (connect.data)
     return (
       <Dialog open onOpenChange={onClose} title={`${name} is connected`}>
@@ -44,9 +43,10 @@ export function ConnectDialog({
     )
   return (
     <Dialog open onOpenChange={onClose} title="Connect applicant tracking">
-      <DialogForm
+      <Form
         action="Test and connect"
-        of={isMarked ? { ...connect, error: null } : connect}
+        of={connect}
+        marks={secrets.map(({ id }) => id)}
         onSubmit={submit}
         onClose={onClose}
       >
@@ -76,7 +76,7 @@ export function ConnectDialog({
             spoken
           />
         ))}
-      </DialogForm>
+      </Form>
     </Dialog>
   )
 }

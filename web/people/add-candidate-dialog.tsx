@@ -6,7 +6,7 @@ import { api } from '../api/api.ts'
 import { useSave } from '../api/use-save.ts'
 import { personLink } from './base/person-link.ts'
 import { Dialog } from '../ui/dialog.tsx'
-import { DialogForm } from '../ui/dialog-form.tsx'
+import { Form } from '../ui/form.tsx'
 import { TextField } from '../ui/text-field.tsx'
 import { useIsHere } from '../ui/use-is-here.ts'
 import { useKeptForm } from '../use-kept-form.ts'
@@ -56,7 +56,6 @@ export function AddCandidateDialog({ tip, onClose }: Props) {
   }
   const adding = useAddCandidate(close)
   const wrong: Partial<Record<string, string>> = adding.error?.fields ?? {}
-  const isMarked = CONTROLS.some(({ field }) => wrong[field])
   const submit = () =>
     adding.save(
       { body: newCandidate(form, tip?.id ?? null) },
@@ -78,10 +77,11 @@ export function AddCandidateDialog({ tip, onClose }: Props) {
           : 'The person becomes a candidate without a recommendation. If someone on your team knows them, they are found by link or email.'
       }
     >
-      <DialogForm
+      <Form
         ref={fields}
         action={tip ? 'Make a candidate' : 'Add person'}
-        of={isMarked ? { ...adding, error: null } : adding}
+        of={adding}
+        marks={CONTROLS.map(({ field }) => field)}
         onSubmit={submit}
         onClose={close}
       >
@@ -101,7 +101,7 @@ export function AddCandidateDialog({ tip, onClose }: Props) {
             onChange={(event) => change({ ...form, [field]: event.target.value })}
           />
         ))}
-      </DialogForm>
+      </Form>
     </Dialog>
   )
 }

@@ -1,11 +1,9 @@
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
 import { useQueryClient } from '@tanstack/react-query'
 import type { Person, PersonList } from '../../contract/recommendations.ts'
 import { NOTES_LIMIT } from '../../domain/limits.ts'
 import { useUser } from '../auth/use-auth.ts'
-import { Alert } from '../ui/alert.tsx'
-import { Failure } from '../ui/failure.tsx'
-import { Button } from '../ui/button.tsx'
+import { Form } from '../ui/form.tsx'
 import { Switch } from '../ui/switch.tsx'
 import { Textarea } from '../ui/textarea.tsx'
 import { useForgetKept, useIsKept, useKeptForm } from '../use-kept-form.ts'
@@ -58,21 +56,17 @@ function EvaluationForm({ person, onCancel }: { person: Person; onCancel: () => 
     discard()
     onCancel()
   }
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    if (isChanged) saving.save(typed)
-  }
   return (
-    <form onSubmit={submit} className="mt-3 flex flex-col gap-4">
-      {isOffered && isChanged && (
-        <Alert
-          kind="info"
-          title="Your unsaved evaluation is here"
-          actions={<Button onClick={discard}>Discard</Button>}
-        >
-          It was kept on this device.
-        </Alert>
-      )}
+    <Form
+      className="mt-3"
+      action="Save Changes"
+      of={{ ...saving, title: 'Your evaluation was not saved' }}
+      kept="What you entered is still here."
+      disabled={!isChanged}
+      onSubmit={() => saving.save(typed)}
+      onClose={cancel}
+      onDiscard={isOffered && isChanged ? discard : undefined}
+    >
       <Switch
         label="I recommend my company reach out to this person"
         hint="Shared with the recruiting team"
@@ -92,19 +86,7 @@ function EvaluationForm({ person, onCancel }: { person: Person; onCancel: () => 
         value={typed.notes}
         onChange={(event) => set({ notes: event.target.value })}
       />
-      <Failure title="Your evaluation was not saved" of={saving} kept="What you entered is still here." />
-      <div className="flex flex-wrap justify-end gap-2">
-        <Button onClick={cancel}>Cancel</Button>
-        <Button
-          type="submit"
-          variant="primary"
-          busy={saving.isPending}
-          aria-disabled={!isChanged || undefined}
-        >
-          Save Changes
-        </Button>
-      </div>
-    </form>
+    </Form>
   )
 }
 

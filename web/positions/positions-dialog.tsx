@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { EMPLOYER_LIMIT, MAX_POSITIONS, type Position } from '../../domain/position.ts'
 import { Button } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
-import { DialogForm } from '../ui/dialog-form.tsx'
+import { Form } from '../ui/form.tsx'
 import { IconButton } from '../ui/icon-button.tsx'
 import { SkeletonRows } from '../ui/skeleton.tsx'
 import { Awaited } from '../ui/states.tsx'
@@ -58,7 +58,7 @@ function PositionsForm({ saved, onClose }: { saved: Position[]; onClose: () => v
     if ('positions' in read) save.save({ body: read })
   }
   return (
-    <DialogForm action="Save" of={save} onSubmit={submit} onClose={onClose}>
+    <Form action="Save" of={save} onSubmit={submit} onClose={onClose}>
       {lines.length === 0 && (
         <p className="text-muted">
           {saved.length === 0
@@ -90,7 +90,7 @@ function PositionsForm({ saved, onClose }: { saved: Position[]; onClose: () => v
           </Button>
         )}
       </div>
-    </DialogForm>
+    </Form>
   )
 }
 

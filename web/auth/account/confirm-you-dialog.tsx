@@ -84,14 +84,14 @@ type WaysProps = Props & { atIssuer: ReactNode }
 function ByPassword({ onDone, atIssuer, onOther }: WaysProps & { onOther: () => void }) {
   const [password, setPassword] = useState('')
   const confirm = useApiMutation(api.account.confirm, { onSuccess: () => onDone(true) })
-  const wrong = confirm.error?.fields.password
   return (
     <ConfirmDialog
       title={TITLE}
       action="Confirm"
       harmless
       disabled={password === ''}
-      of={{ ...confirm, title: NOT_CONFIRMED, ...(wrong && { error: null }) }}
+      of={{ ...confirm, title: NOT_CONFIRMED }}
+      marks={['password']}
       instead={
         <>
           <Button variant="quiet" onClick={onOther}>
@@ -110,7 +110,7 @@ function ByPassword({ onDone, atIssuer, onOther }: WaysProps & { onOther: () => 
         autoComplete="current-password"
         value={password}
         onChange={(event) => setPassword(event.target.value)}
-        error={wrong}
+        error={confirm.error?.fields.password}
         spoken
       />
     </ConfirmDialog>
@@ -139,10 +139,11 @@ function ByCode({ onDone, atIssuer }: WaysProps) {
       harmless
       disabled={asked !== undefined && code.trim() === ''}
       of={{
-        error: problem?.fields.code ? null : problem,
+        error: problem,
         isPending: ask.isPending || confirm.isPending,
         title: asked ? NOT_CONFIRMED : 'No code was sent',
       }}
+      marks={['code']}
       instead={atIssuer}
       onConfirm={() =>
         asked

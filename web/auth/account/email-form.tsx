@@ -1,9 +1,10 @@
-import { type FormEvent, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import { api } from '../../api/api.ts'
 import { useSave } from '../../api/use-save.ts'
 import { Alert } from '../../ui/alert.tsx'
 import { Failure } from '../../ui/failure.tsx'
 import { Button } from '../../ui/button.tsx'
+import { Form } from '../../ui/form.tsx'
 import { EmailField } from '../../ui/email-field.tsx'
 import { Name } from '../../ui/name.tsx'
 import { useAfterRender } from '../../ui/use-after-render.ts'
@@ -104,34 +105,31 @@ function AskForm({ asked }: Pick<Props, 'asked'>) {
     untilShown: true,
     onSaved: () => setTyped(''),
   })
-  const wrong = ask.error?.fields.email
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    ask.save({ body: { email: typed } })
-  }
   return (
-    <form data-keeps-left onSubmit={submit} className="flex max-w-md flex-col gap-4">
+    <Form
+      data-keeps-left
+      noValidate={false}
+      className="max-w-md"
+      action="Send a link"
+      of={ask}
+      marks={['email']}
+      onSubmit={() => ask.save({ body: { email: typed } })}
+    >
       {asked !== null && (
         <Alert kind="success" isSaid title="Check your email">
           If no one else has <Address>{asked}</Address>, a link is on its way there. Open it within 10 minutes
           in a browser in which you are signed in.
         </Alert>
       )}
-      {!wrong && <Failure of={ask} />}
       <EmailField
         label="New email address"
         autoComplete="off"
         hint="We send a link there. Until you open it, nothing changes."
         value={typed}
         onChange={(event) => setTyped(event.target.value)}
-        error={wrong}
+        error={ask.error?.fields.email}
         spoken
       />
-      <div>
-        <Button type="submit" busy={ask.isPending}>
-          Send a link
-        </Button>
-      </div>
-    </form>
+    </Form>
   )
 }

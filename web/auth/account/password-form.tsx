@@ -1,7 +1,7 @@
-import { type FormEvent, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import { api } from '../../api/api.ts'
 import { useSave } from '../../api/use-save.ts'
-import { Failure } from '../../ui/failure.tsx'
+import { Form } from '../../ui/form.tsx'
 import { useUser } from '../use-auth.ts'
 import { Button } from '../../ui/button.tsx'
 import { Checkbox } from '../../ui/checkbox.tsx'
@@ -22,19 +22,29 @@ export function PasswordForm({ hasPassword }: { hasPassword: boolean }) {
       if (body.password === null) field.current?.focus() // the pressed button goes away
     },
   })
-  const wrong = save.error?.fields.password
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    save.save({ body: { password, revoke_api_keys: revokes } })
-  }
+  const give = (given: string | null) => save.save({ body: { password: given, revoke_api_keys: revokes } })
   return (
-    <form data-keeps-left onSubmit={submit} className="flex max-w-md flex-col gap-4">
+    <Form
+      data-keeps-left
+      noValidate={false}
+      className="max-w-md"
+      action={hasPassword ? 'Change password' : 'Set password'}
+      of={save}
+      marks={['password']}
+      instead={
+        hasPassword && (
+          <Button variant="quiet" aria-disabled={save.isPending || undefined} onClick={() => give(null)}>
+            Remove password
+          </Button>
+        )
+      }
+      onSubmit={() => give(password)}
+    >
       <p className="text-muted">
         {hasPassword
           ? 'You can sign in with a password or by email link. Changing the password signs you out elsewhere.'
           : 'You sign in by email link. Set a password if you like; changing it signs you out elsewhere.'}
       </p>
-      {!wrong && <Failure of={save} />}
       <TextField
         ref={field}
         label="New password"
@@ -46,24 +56,10 @@ export function PasswordForm({ hasPassword }: { hasPassword: boolean }) {
         hint="8 characters or more."
         value={password}
         onChange={(event) => setPassword(event.target.value)}
-        error={wrong}
+        error={save.error?.fields.password}
         spoken
       />
       {isAdmin && <Checkbox label="Revoke my API keys" checked={revokes} onCheckedChange={setRevokes} />}
-      <div className="flex flex-wrap gap-2">
-        <Button type="submit" variant="primary" busy={save.isPending}>
-          {hasPassword ? 'Change password' : 'Set password'}
-        </Button>
-        {hasPassword && (
-          <Button
-            variant="quiet"
-            aria-disabled={save.isPending || undefined}
-            onClick={() => save.save({ body: { password: null, revoke_api_keys: revokes } })}
-          >
-            Remove password
-          </Button>
-        )}
-      </div>
-    </form>
+    </Form>
   )
 }
