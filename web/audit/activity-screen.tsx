@@ -3,6 +3,7 @@ import { PAGE_SIZE } from '../../domain/page-size.ts'
 import { api } from '../api/api.ts'
 import { useApiQuery } from '../api/hooks.ts'
 import { useLastPage, useListView } from '../people/base/use-list-view.ts'
+import { column } from '../ui/column.ts'
 import { DataTable, type Column } from '../ui/data-table.tsx'
 import { hourText, momentText } from '../ui/day.ts'
 import { LinkedText } from '../ui/linked-text.tsx'
@@ -16,25 +17,14 @@ import { isToTheHour, sentenceOf } from './event-sentences.ts'
 const LEADS_OUTSIDE = ['tracking.staysOutside', 'tracking.mayBeOutside']
 
 const columns: Column<AuditEntry>[] = [
-  {
-    key: 'what',
-    header: 'What',
-    primary: true,
-    className: 'rows:w-full',
-    cell: (entry) => (
-      <span dir="auto" className="wrap-anywhere rows:font-normal">
-        {LEADS_OUTSIDE.includes(entry.action) ? <LinkedText text={sentenceOf(entry)} /> : sentenceOf(entry)}
-      </span>
-    ),
-  },
-  {
-    key: 'when',
-    header: 'When',
-    className: 'rows:whitespace-nowrap',
-    cell: (entry) => (
-      <time dateTime={entry.at}>{isToTheHour(entry) ? hourText(entry.at) : momentText(entry.at)}</time>
-    ),
-  },
+  column('what', 'What', { primary: true, className: 'rows:w-full' }, (entry) => (
+    <span dir="auto" className="wrap-anywhere rows:font-normal">
+      {LEADS_OUTSIDE.includes(entry.action) ? <LinkedText text={sentenceOf(entry)} /> : sentenceOf(entry)}
+    </span>
+  )),
+  column('when', 'When', 'rows:whitespace-nowrap', (entry) => (
+    <time dateTime={entry.at}>{isToTheHour(entry) ? hourText(entry.at) : momentText(entry.at)}</time>
+  )),
 ]
 
 /** /admin/activity: the company's audit trail, for its admins to read. */

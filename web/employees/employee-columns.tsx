@@ -2,6 +2,7 @@ import type { Employee } from '../../contract/employees.ts'
 import { Badge } from '../ui/badge.tsx'
 import { Button } from '../ui/button.tsx'
 import { ChoiceMenu } from '../ui/choice-menu.tsx'
+import { column } from '../ui/column.ts'
 import { CARD_ACTIONS, type Column } from '../ui/data-table.tsx'
 import { Name } from '../ui/name.tsx'
 import { ROLES, type Role, roleIn } from './role-labels.ts'
@@ -17,58 +18,40 @@ type Options = {
 }
 
 export const employeeColumns = (options: Options): Column<Employee>[] => [
-  {
-    key: 'full_name',
-    header: 'Name',
-    primary: true,
-    className: 'rows:w-[44%] rows:min-w-40 rows:wrap-anywhere',
-    cell: (employee) => (
+  column(
+    'full_name',
+    'Name',
+    { primary: true, className: 'rows:w-[44%] rows:min-w-40 rows:wrap-anywhere' },
+    (employee) => (
       <span className="flex flex-wrap items-center gap-x-2 gap-y-1">
         <Name>{employee.full_name}</Name>
         {employee.uuid === options.own && <Badge tone="primary">You</Badge>}
       </span>
     ),
-  },
-  {
-    key: 'email',
-    header: 'Email',
-    className: 'rows:w-[56%] rows:min-w-40 rows:wrap-anywhere',
-    cell: ({ email }) => email,
-  },
-  {
-    key: 'role',
-    header: 'Role',
-    className: 'rows:w-36 rows:py-0.75! cards:items-center',
-    cell: (employee) => (
-      <ChoiceMenu
-        quiet
-        label={`Role of ${employee.full_name}`}
-        options={ROLES}
-        value={roleIn(employee.role)}
-        aria-busy={options.saving === employee.uuid || undefined}
-        onChoose={(role) => options.onRole(employee, role)}
-      />
-    ),
-  },
-  {
-    key: 'state',
-    header: 'Status',
-    className: 'rows:w-28',
-    cell: ({ is_active }) => (is_active ? 'Active' : <Badge tone="danger">Deactivated</Badge>),
-  },
-  {
-    key: 'uploaded',
-    header: 'Connections',
-    className: 'rows:w-28',
-    cell: ({ has_uploaded }) => (has_uploaded ? 'Uploaded' : <span className="text-muted">Not yet</span>),
-  },
-  {
-    key: 'change',
-    header: 'Access',
-    hideHeader: true,
-    className: `rows:w-32 rows:py-0.75! rows:text-right ${CARD_ACTIONS}`,
-    cell: (employee) => employee.uuid !== options.own && <AccessButton {...{ employee, ...options }} />,
-  },
+  ),
+  column('email', 'Email', 'rows:w-[56%] rows:min-w-40 rows:wrap-anywhere', ({ email }) => email),
+  column('role', 'Role', 'rows:w-36 rows:py-0.75! cards:items-center', (employee) => (
+    <ChoiceMenu
+      quiet
+      label={`Role of ${employee.full_name}`}
+      options={ROLES}
+      value={roleIn(employee.role)}
+      aria-busy={options.saving === employee.uuid || undefined}
+      onChoose={(role) => options.onRole(employee, role)}
+    />
+  )),
+  column('state', 'Status', 'rows:w-28', ({ is_active }) =>
+    is_active ? 'Active' : <Badge tone="danger">Deactivated</Badge>,
+  ),
+  column('uploaded', 'Connections', 'rows:w-28', ({ has_uploaded }) =>
+    has_uploaded ? 'Uploaded' : <span className="text-muted">Not yet</span>,
+  ),
+  column(
+    'change',
+    'Access',
+    { hideHeader: true, className: `rows:w-32 rows:py-0.75! rows:text-right ${CARD_ACTIONS}` },
+    (employee) => employee.uuid !== options.own && <AccessButton {...{ employee, ...options }} />,
+  ),
 ]
 
 /** The same button for both states, so that the focus returns to it after the dialog. */

@@ -1,6 +1,7 @@
 import type { Invitation } from '../../contract/employees.ts'
 import { Badge } from '../ui/badge.tsx'
 import { Button } from '../ui/button.tsx'
+import { column } from '../ui/column.ts'
 import { CARD_ACTIONS, type Column } from '../ui/data-table.tsx'
 import { dayText } from '../ui/day.ts'
 import { SEGMENTS } from '../ui/segments.ts'
@@ -14,33 +15,26 @@ type Options = {
 }
 
 export const invitationColumns = (options: Options): Column<Invitation>[] => [
-  {
-    key: 'email',
-    header: 'Email',
-    primary: true,
-    className: 'rows:w-1/3 rows:min-w-48 rows:wrap-anywhere',
-    cell: ({ email }) => email,
-  },
-  { key: 'role', header: 'Role', cell: ({ role }) => roleLabel(role) },
-  { key: 'invited_by', header: 'Invited By', cell: ({ invited_by }) => invited_by ?? '–' },
-  {
-    key: 'invited_at',
-    header: 'Date',
-    className: 'rows:whitespace-nowrap',
-    cell: ({ invited_at, is_mailed }) => (
-      <>
-        <time dateTime={invited_at}>{dayText(invited_at)}</time>{' '}
-        {!is_mailed && <Badge tone="danger">Not sent</Badge>}
-      </>
-    ),
-  },
-  {
-    key: 'actions',
-    header: 'Actions',
-    hideHeader: true,
-    className: `rows:py-0.75! rows:text-right ${CARD_ACTIONS}`,
-    cell: (invitation) => <Actions invitation={invitation} {...options} />,
-  },
+  column(
+    'email',
+    'Email',
+    { primary: true, className: 'rows:w-1/3 rows:min-w-48 rows:wrap-anywhere' },
+    ({ email }) => email,
+  ),
+  column('role', 'Role', '', ({ role }) => roleLabel(role)),
+  column('invited_by', 'Invited By', '', ({ invited_by }) => invited_by ?? '–'),
+  column('invited_at', 'Date', 'rows:whitespace-nowrap', ({ invited_at, is_mailed }) => (
+    <>
+      <time dateTime={invited_at}>{dayText(invited_at)}</time>{' '}
+      {!is_mailed && <Badge tone="danger">Not sent</Badge>}
+    </>
+  )),
+  column(
+    'actions',
+    'Actions',
+    { hideHeader: true, className: `rows:py-0.75! rows:text-right ${CARD_ACTIONS}` },
+    (invitation) => <Actions invitation={invitation} {...options} />,
+  ),
 ]
 
 const Actions = ({

@@ -6,6 +6,7 @@ import { PersonLink } from '../people/base/row-link.tsx'
 import { Badge } from '../ui/badge.tsx'
 import { Button } from '../ui/button.tsx'
 import { cx } from '../ui/cx.ts'
+import { column } from '../ui/column.ts'
 import { CARD_ACTIONS, type Column } from '../ui/data-table.tsx'
 import { dayText } from '../ui/day.ts'
 import { IconButton } from '../ui/icon-button.tsx'
@@ -22,46 +23,24 @@ type Options = {
 }
 
 export const tipColumns = ({ onRead, onMake, onDelete }: Options): Column<Tip>[] => [
-  {
-    key: 'name',
-    header: 'Name',
-    primary: true,
-    className: 'rows:w-1/4 rows:min-w-32',
-    cell: (tip) => <Name tip={tip} />,
-  },
-  {
-    key: 'source',
-    header: 'Source',
-    className: 'rows:w-1/5 rows:@max-roomy/main:w-36',
-    cell: (tip) => <TipLink tip={tip} />,
-  },
-  {
-    key: 'notes',
-    header: 'Notes',
-    cell: (tip) => <Notes tip={tip} onRead={() => onRead(tip)} />,
-  },
-  {
-    key: 'recommended_by',
-    header: 'Submitted By',
-    className: 'rows:min-w-24',
-    cell: ({ recommended_by_str }) => (
-      <span {...NAMED} className="wrap-anywhere">
-        {recommended_by_str}
-      </span>
-    ),
-  },
-  {
-    key: 'submitted_at',
-    header: 'Date',
-    className: 'rows:whitespace-nowrap',
-    cell: ({ submitted_at }) => <time dateTime={submitted_at}>{dayText(submitted_at)}</time>,
-  },
-  {
-    key: 'review',
-    header: 'Review',
-    hideHeader: true,
-    className: `rows:w-58 rows:min-w-58 rows:py-0.75! ${CARD_ACTIONS}`,
-    cell: (tip) => (
+  column('name', 'Name', { primary: true, className: 'rows:w-1/4 rows:min-w-32' }, (tip) => (
+    <Name tip={tip} />
+  )),
+  column('source', 'Source', 'rows:w-1/5 rows:@max-roomy/main:w-36', (tip) => <TipLink tip={tip} />),
+  column('notes', 'Notes', '', (tip) => <Notes tip={tip} onRead={() => onRead(tip)} />),
+  column('recommended_by', 'Submitted By', 'rows:min-w-24', ({ recommended_by_str }) => (
+    <span {...NAMED} className="wrap-anywhere">
+      {recommended_by_str}
+    </span>
+  )),
+  column('submitted_at', 'Date', 'rows:whitespace-nowrap', ({ submitted_at }) => (
+    <time dateTime={submitted_at}>{dayText(submitted_at)}</time>
+  )),
+  column(
+    'review',
+    'Review',
+    { hideHeader: true, className: `rows:w-58 rows:min-w-58 rows:py-0.75! ${CARD_ACTIONS}` },
+    (tip) => (
       <ReviewButton tip={tip}>
         <IconButton
           label={`Make a candidate: ${tipTitle(tip)}`}
@@ -77,7 +56,7 @@ export const tipColumns = ({ onRead, onMake, onDelete }: Options): Column<Tip>[]
         />
       </ReviewButton>
     ),
-  },
+  ),
 ]
 
 const NAME = 'wrap-anywhere'

@@ -7,6 +7,7 @@ import { CardJob, Dash, NAME_LINK, FewLines } from '../../people/base/cells.tsx'
 import { Strength } from '../../people/base/strength-badge.tsx'
 import { cx } from '../../ui/cx.ts'
 import { dayText } from '../../ui/day.ts'
+import { column } from '../../ui/column.ts'
 import type { Column, HasColumn } from '../../ui/data-table.tsx'
 import { ROW_LINK } from '../../ui/row-click.ts'
 import { ExternalProfileLink } from '../../ui/external-profile-link.tsx'
@@ -30,67 +31,41 @@ type Options = {
 }
 
 export const ownColumns = ({ here, news }: Options): Column<OwnRecommendation>[] => [
-  {
-    key: 'name',
-    header: 'Name',
-    primary: true,
-    keys: personKeys('Open the recommendation'),
-    className: NAME,
-    cell: (one, has) => <Name one={one} here={here} has={has} />,
-  },
-  {
-    key: 'job_title',
-    header: 'Job Title',
-    className: `${JOB} rows:w-[13%] rows:min-w-33`,
-    cell: ({ job_title }) => <FewLines most="all" text={job_title} />,
-  },
-  {
-    key: 'company',
-    header: 'Company',
-    className: `${JOB} rows:w-[12%] rows:min-w-24`,
-    cell: ({ company }) => <FewLines most="all" text={company} />,
-  },
-  {
-    key: 'category',
-    header: 'Job Category',
-    className: 'rows:[&_span]:whitespace-normal',
-    cell: ({ job_category }) => <CategoryBadge category={job_category} />,
-  },
-  {
-    key: 'status',
-    header: 'Status',
-    line: 'lines:order-1 lines:ml-auto',
-    keys: [SENT_KEY],
-    cell: (one) => <Status one={one} isNews={news.has(one.id)} />,
-  },
-  {
-    key: 'reach_out_method',
-    header: 'Reach Out Method',
-    className: 'rows:min-w-18',
-    cell: (one) => answerLabels(one).reachOut ?? <Dash />,
-  },
-  {
-    key: 'should_mention_name',
-    header: 'Can Mention',
-    cell: (one) => answerLabels(one).mention ?? <Dash />,
-  },
-  {
-    key: 'relationship',
-    header: 'Relationship',
-    cell: (one) => <FewLines text={answerLabels(one).relationship} />,
-  },
-  {
-    key: 'strength',
-    header: 'Strength',
-    cell: ({ recommendation_strength }) => <Strength strength={recommendation_strength} />,
-  },
-  {
-    key: 'notes',
-    header: 'Notes',
-    className: NOTES,
-    line: 'lines:min-w-0 lines:flex-1 lines:basis-32 lines:has-data-none:hidden!',
-    cell: ({ notes }) => <FewLines said text={notes} />,
-  },
+  column(
+    'name',
+    'Name',
+    { primary: true, keys: personKeys('Open the recommendation'), className: NAME },
+    (one, has) => <Name one={one} here={here} has={has} />,
+  ),
+  column('job_title', 'Job Title', `${JOB} rows:w-[13%] rows:min-w-33`, ({ job_title }) => (
+    <FewLines most="all" text={job_title} />
+  )),
+  column('company', 'Company', `${JOB} rows:w-[12%] rows:min-w-24`, ({ company }) => (
+    <FewLines most="all" text={company} />
+  )),
+  column('category', 'Job Category', 'rows:[&_span]:whitespace-normal', ({ job_category }) => (
+    <CategoryBadge category={job_category} />
+  )),
+  column('status', 'Status', { line: 'lines:order-1 lines:ml-auto', keys: [SENT_KEY] }, (one) => (
+    <Status one={one} isNews={news.has(one.id)} />
+  )),
+  column(
+    'reach_out_method',
+    'Reach Out Method',
+    'rows:min-w-18',
+    (one) => answerLabels(one).reachOut ?? <Dash />,
+  ),
+  column('should_mention_name', 'Can Mention', '', (one) => answerLabels(one).mention ?? <Dash />),
+  column('relationship', 'Relationship', '', (one) => <FewLines text={answerLabels(one).relationship} />),
+  column('strength', 'Strength', '', ({ recommendation_strength }) => (
+    <Strength strength={recommendation_strength} />
+  )),
+  column(
+    'notes',
+    'Notes',
+    { className: NOTES, line: 'lines:min-w-0 lines:flex-1 lines:basis-32 lines:has-data-none:hidden!' },
+    ({ notes }) => <FewLines said text={notes} />,
+  ),
 ]
 
 type NameProps = { one: OwnRecommendation; here: string; has: HasColumn }
