@@ -3,8 +3,6 @@ import { FORMER_COLLEAGUE } from '../../domain/employee-name.ts'
 import { api } from '../api/api.ts'
 import { useSave } from '../api/use-save.ts'
 import { CommentBox } from '../people/base/comment-box.tsx'
-import { Failure } from '../ui/failure.tsx'
-import { Button } from '../ui/button.tsx'
 import { type Name, useKeptForm } from '../use-kept-form.ts'
 
 type Props = {
@@ -23,27 +21,23 @@ export const draftOf = (entry: InboxEntry, given?: { id: string }): Name =>
 export function Answer({ entry, given, takesFocus, onClose }: Props) {
   const { id, by } = entry
   const { form, change, reset } = useKeptForm(draftOf(entry, given), { text: given?.text ?? '' })
-  const onSaved = () => {
+  const close = () => {
     reset()
     onClose()
   }
   const add = useSave(api.comments.answerComment, {
     done: `Answered ${by}`,
     notDone: 'Your answer was not sent',
-    onSaved,
+    onSaved: close,
   })
   const save = useSave(api.comments.changeComment, {
     notDone: 'Your answer was not changed',
     untilShown: true,
-    onSaved,
+    onSaved: close,
   })
   const send = given ? save : add
-  const isOff = form.text.trim() === ''
-  const answer = () => {
-    if (!isOff) send.save({ params: { id: given?.id ?? id }, body: { text: form.text } })
-  }
   return (
-    <div className="ml-4 flex flex-col gap-2">
+    <div className="ml-4">
       <CommentBox
         label={`Answer to ${by}`}
         value={form.text}
@@ -53,24 +47,13 @@ export function Answer({ entry, given, takesFocus, onClose }: Props) {
             ? 'Admins see your answer.'
             : `Admins see your answer, and ${by} finds it in the inbox.`
         }
-        onSend={answer}
         takesFocus={takesFocus}
+        of={send}
+        action={given ? 'Save' : 'Answer'}
+        isOff={form.text.trim() === ''}
+        onSend={() => send.save({ params: { id: given?.id ?? id }, body: { text: form.text } })}
+        onClose={close}
       />
-      <Failure of={send} kept="What you wrote is still here." />
-      <div className="flex gap-2">
-        <Button variant="primary" busy={send.isPending} disabled={isOff} onClick={answer}>
-          {given ? 'Save' : 'Answer'}
-        </Button>
-        <Button
-          variant="quiet"
-          onClick={() => {
-            reset()
-            onClose()
-          }}
-        >
-          Cancel
-        </Button>
-      </div>
     </div>
   )
 }

@@ -2,6 +2,7 @@ import { type KeyboardEvent, useRef, useState } from 'react'
 import type { Mentionable } from '../../../contract/comments.ts'
 import { NOTES_LIMIT } from '../../../domain/limits.ts'
 import { Button } from '../../ui/button.tsx'
+import { type Call, Failure } from '../../ui/failure.tsx'
 import { Name } from '../../ui/name.tsx'
 import { isComposing } from '../../ui/shortcuts/shortcut.rules.ts'
 import { Textarea } from '../../ui/textarea.tsx'
@@ -16,21 +17,33 @@ type Props = {
   hint: string
   /** Who '@' can name. */
   colleagues?: Mentionable[]
-  onSend: () => void
   takesFocus?: boolean
+  /** The call. */
+  of: Call
+  action: string
+  isOff: boolean
+  onSend: () => void
+  /** Gives up what was typed. */
+  onClose: () => void
+  closeLabel?: string
 }
 
 const NOBODY: Mentionable[] = []
 
-/** Where the text of a comment is written. '@' offers names; a file that is dropped is not stored, and the box says so. */
+/** Where a comment is written, sent or given up. '@' offers names; a file that is dropped is not stored, and the box says so. */
 export function CommentBox({
   label,
   value,
   onChange,
   hint,
   colleagues = NOBODY,
-  onSend,
   takesFocus,
+  of,
+  action,
+  isOff,
+  onSend,
+  onClose,
+  closeLabel = 'Cancel',
   ...field
 }: Props) {
   const [caret, setCaret] = useState(0)
@@ -45,7 +58,7 @@ export function CommentBox({
     box.current?.querySelector('textarea')?.focus()
   }
   const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) return onSend()
+    if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) return isOff || onSend()
     if (offered.length === 0 || event.shiftKey || isComposing(event.nativeEvent)) return
     if (event.key === 'Escape') setCaret(0)
     else if (event.key === 'Tab' || (event.key === 'Enter' && typed !== '')) choose(offered[0]!.name)
@@ -91,6 +104,17 @@ export function CommentBox({
               {role === 'employee' && <span className="text-muted whitespace-nowrap">recommender</span>}
             </Button>
           ))}
+        </div>
+      )}
+      <Failure of={of} kept="What you wrote is still here." />
+      {(closeLabel === 'Cancel' || !isOff) && (
+        <div className="flex gap-2">
+          <Button variant="primary" busy={of.isPending ?? false} disabled={isOff} onClick={onSend}>
+            {action}
+          </Button>
+          <Button variant="quiet" onClick={onClose}>
+            {closeLabel}
+          </Button>
         </div>
       )}
     </div>

@@ -1,8 +1,6 @@
 import { api } from '../../api/api.ts'
 import { useSave } from '../../api/use-save.ts'
 import { useApiQuery } from '../../api/hooks.ts'
-import { Failure } from '../../ui/failure.tsx'
-import { Button } from '../../ui/button.tsx'
 import { useKeptForm } from '../../use-kept-form.ts'
 import { CommentBox } from './comment-box.tsx'
 import { audienceText, namedAfterEdit } from './mentions.rules.ts'
@@ -31,30 +29,19 @@ export function CommentEdit({ person, comment, takesFocus, onClose }: Props) {
     untilShown: true,
     onSaved: close,
   })
-  const isOff = form.text.trim() === '' || !data
-  const send = () => {
-    if (!isOff) save.save({ params: { id }, body: { text: form.text, mentions } })
-  }
   return (
-    <div className="flex flex-col gap-2">
-      <CommentBox
-        label="Comment"
-        value={form.text}
-        onChange={(text) => change({ text })}
-        hint={audienceText(colleagues.filter((one) => mentions.includes(one.id)))}
-        colleagues={colleagues}
-        onSend={send}
-        takesFocus={takesFocus}
-      />
-      <Failure of={save} kept="What you wrote is still here." />
-      <div className="flex gap-2">
-        <Button variant="primary" busy={save.isPending} disabled={isOff} onClick={send}>
-          Save
-        </Button>
-        <Button variant="quiet" onClick={close}>
-          Cancel
-        </Button>
-      </div>
-    </div>
+    <CommentBox
+      label="Comment"
+      value={form.text}
+      onChange={(text) => change({ text })}
+      hint={audienceText(colleagues.filter((one) => mentions.includes(one.id)))}
+      colleagues={colleagues}
+      takesFocus={takesFocus}
+      of={save}
+      action="Save"
+      isOff={form.text.trim() === '' || !data}
+      onSend={() => save.save({ params: { id }, body: { text: form.text, mentions } })}
+      onClose={close}
+    />
   )
 }

@@ -1,9 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import type { FormEvent } from 'react'
 import { api } from '../../api/api.ts'
 import { queryOf, useApiQuery } from '../../api/hooks.ts'
-import { Failure } from '../../ui/failure.tsx'
-import { Button } from '../../ui/button.tsx'
 import { useKeptForm } from '../../use-kept-form.ts'
 import { CommentBox } from './comment-box.tsx'
 import { audienceText, namedIn } from './mentions.rules.ts'
@@ -28,13 +25,8 @@ export function CommentForm({ id }: { id: string }) {
       reset()
     },
   })
-  const send = (event?: FormEvent) => {
-    event?.preventDefault()
-    if (form.text.trim() === '' || add.isPending) return
-    add.mutate(form.text)
-  }
   return (
-    <form onSubmit={send} className="mt-3 flex flex-col gap-2 print:hidden">
+    <div className="mt-3 print:hidden">
       <CommentBox
         label="Comment"
         placeholder="Comment on this person"
@@ -42,25 +34,16 @@ export function CommentForm({ id }: { id: string }) {
         onChange={(text) => change({ text })}
         hint={audienceText(namedIn(colleagues, form.text))}
         colleagues={colleagues}
-        onSend={send}
+        of={{ ...add, title: 'Your comment was not saved' }}
+        action="Comment"
+        isOff={form.text.trim() === ''}
+        onSend={() => add.isPending || add.mutate(form.text)}
+        onClose={() => {
+          reset()
+          add.reset()
+        }}
+        closeLabel="Discard"
       />
-      <Failure title="Your comment was not saved" of={add} kept="What you wrote is still here." />
-      {form.text.trim() !== '' && (
-        <div className="flex gap-2">
-          <Button type="submit" variant="primary" busy={add.isPending}>
-            Comment
-          </Button>
-          <Button
-            variant="quiet"
-            onClick={() => {
-              reset()
-              add.reset()
-            }}
-          >
-            Discard
-          </Button>
-        </div>
-      )}
-    </form>
+    </div>
   )
 }
