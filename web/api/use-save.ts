@@ -5,9 +5,10 @@ import { watchDeparture } from '../storage.ts'
 import { closeToast, toast } from '../ui/toast-store.ts'
 import { undoable } from '../ui/undo-store.tsx'
 import { useIsHere } from '../ui/use-is-here.ts'
+import { api } from './api.ts'
 import { type Call, keyOf, useApiMutation } from './hooks.ts'
-import { changed, OPTIMISTIC, queryClient } from './query-client.ts'
-import { undoAct } from './undo-act.ts'
+import { changed, isWorthRetrying, OPTIMISTIC, queryClient } from './query-client.ts'
+import { undoneToast } from './undone-toast.rules.ts'
 import { untilSent } from './until-sent.ts'
 
 type Said = string | { title: string; description?: string | undefined; kind?: 'success' | 'error' }
@@ -122,4 +123,20 @@ function isTakenBack(target: string, takeBack: TakeBack): boolean {
   const shown = ahead.get(target)
   if (shown?.at(-1) !== takeBack) return false
   return shown.splice(0)[0]!() !== false
+}
+
+/** Undoes an act and says what became of it; a refusal says why. Then what changed loads again. */
+async function undoAct(id: string, onSettled: () => unknown = () => changed()): Promise<void> {
+  try {
+    toast(undoneToast(await api.acts.undoAct({ params: { id } })))
+  } catch (cause) {
+    const error = cause as Error
+    toast({
+      title: 'Not undone',
+      description: error.message,
+      kind: 'error',
+      ...(isWorthRetrying(0, error) && { action: undoable(() => void undoAct(id, onSettled)) }),
+    })
+  }
+  void onSettled()
 }

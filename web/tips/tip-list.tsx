@@ -2,10 +2,13 @@ import { lazy, Suspense, useState } from 'react'
 import type { Tip } from '../../contract/tips.ts'
 import { api } from '../api/api.ts'
 import { useApiList } from '../api/hooks.ts'
+import { useSave } from '../api/use-save.ts'
 import { useListedPeople } from '../people/base/use-listed-people.ts'
 import { Button } from '../ui/button.tsx'
+import { ConfirmDialog } from '../ui/confirm-dialog.tsx'
 import { DataTable } from '../ui/data-table.tsx'
 import { LinkButton } from '../ui/link-button.tsx'
+import { Name } from '../ui/name.tsx'
 import { Pagination } from '../ui/pagination.tsx'
 import { SkeletonRows } from '../ui/skeleton.tsx'
 import { CONTENT_ID } from '../ui/skip-link.tsx'
@@ -13,7 +16,7 @@ import { Awaited, EmptyState } from '../ui/states.tsx'
 import { useAfterRender } from '../ui/use-after-render.ts'
 import { useRowPages } from '../ui/use-row-pages.ts'
 import { useKeptForms } from '../use-kept-form.ts'
-import { DeleteTipDialog } from './delete-tip-dialog.tsx'
+import { tipTitle } from './tip.rules.ts'
 import { tipColumns } from './tip-columns.tsx'
 import { TipDialog } from './tip-dialog.tsx'
 
@@ -97,5 +100,32 @@ export function TipList({ toReview = false, onShowAll }: Props) {
       )}
       {asked && <DeleteTipDialog tip={asked} onClose={() => setAsked(null)} onDeleted={onDeleted} />}
     </div>
+  )
+}
+
+type DeleteProps = { tip: Tip; onClose: () => void; onDeleted: () => void }
+
+/** Asks before a tip is deleted. */
+function DeleteTipDialog({ tip, onClose, onDeleted }: DeleteProps) {
+  const deletion = useSave(api.tips.deleteTip, {
+    done: 'Tip deleted',
+    notDone: 'The tip was not deleted',
+    untilShown: true,
+    onSaved: onDeleted,
+  })
+  return (
+    <ConfirmDialog
+      title="Delete this tip?"
+      action="Delete tip"
+      of={deletion}
+      onConfirm={() => deletion.save({ params: { id: tip.id } })}
+      onClose={onClose}
+    >
+      <p>
+        This permanently deletes the tip about{' '}
+        <Name className="font-semibold wrap-anywhere">{tipTitle(tip)}</Name> for all admins. The sender isn’t
+        notified.
+      </p>
+    </ConfirmDialog>
   )
 }

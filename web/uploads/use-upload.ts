@@ -5,7 +5,8 @@ import { useUser } from '../auth/use-auth.ts'
 import type { CodePage } from '../../domain/linkedin-csv/encoding.ts'
 import { announce } from '../ui/announcer.tsx'
 import { toast } from '../ui/toast-store.ts'
-import { useIsElsewhere, useIsHere } from '../ui/use-is-here.ts'
+import { watchDeparture } from '../storage.ts'
+import { useIsHere } from '../ui/use-is-here.ts'
 import { savePositions } from '../positions/use-positions.ts'
 import type { ChosenFile, RefusedFile } from './chosen-file-reader.ts'
 import { type Refused, refusedBy } from './upload-labels.ts'
@@ -43,7 +44,7 @@ export function useUpload(withPositions: boolean) {
   const navigate = useNavigate()
   const [upload, setUpload] = useState<Upload>({ step: 'choosing' })
   const isHere = useIsHere()
-  const isElsewhere = useIsElsewhere()
+  const [hasLeft] = useState(watchDeparture)
   const newest = useRef(0)
   const busy = useRef(false)
 
@@ -103,7 +104,7 @@ export function useUpload(withPositions: boolean) {
     } catch (error) {
       const refused = refusedBy(error)
       setUpload({ step: 'ready', chosen, refused })
-      if (isElsewhere()) toast({ kind: 'error', title: NOT_UPLOADED, description: refused.message })
+      if (!isHere() && !hasLeft()) toast({ kind: 'error', title: NOT_UPLOADED, description: refused.message })
     } finally {
       clearInterval(ticking)
       busy.current = false
