@@ -61,12 +61,12 @@ export type Condition = RawBuilder<boolean>
 const flag = (column: string, value: boolean): Condition =>
   value ? sql<boolean>`${sql.ref(column)}` : sql<boolean>`not ${sql.ref(column)}`
 
-function hasStatus(db: CompanyDb, { status, admin }: PersonChoice): Condition {
-  if (status === 'recommend' || status === 'not_reviewed')
-    return flag('t.recommended', status === 'recommend')
-  return sql<boolean>`t.id = any (array(
-    select c.person_id from shown_connection c
-    where c.company_id = ${db.company} and c.employee_id = ${admin} and c.status = ${status}))`
+type Filters = {
+  [Field in keyof PersonChoice]?: (
+    value: NonNullable<PersonChoice[Field]>,
+    db: CompanyDb,
+    choice: PersonChoice,
+  ) => Condition
 }
 
 /**
@@ -75,139 +75,85 @@ function hasStatus(db: CompanyDb, { status, admin }: PersonChoice): Condition {
  */
 const isIn = (ids: RawBuilder<unknown>): Condition => sql<boolean>`(t.id in (${ids})) is true`
 
-const recommendedBy = (db: CompanyDb, employees: string[]): Condition =>
-  isIn(sql`
-    select c.person_id from shown_connection c
-    where c.company_id = ${db.company} and c.employee_id = any (${employees}::uuid[]) and c.recommended`)
-
-const recommendedFor = (db: CompanyDb, jobs: string[]): Condition =>
-  isIn(sql`
-    select c.person_id from job_decision d
-    join shown_connection c on c.company_id = ${db.company} and c.id = d.connection_id
-    where d.company_id = ${db.company} and d.job_id = any (${jobs}::uuid[]) and d.decision = 'YES'`)
-
-function evaluatedAs(db: CompanyDb, admin: string, evaluation: EvaluationFilter): Condition {
-  const mine = sql`select r.person_id from rating r where r.company_id = ${db.company} and r.employee_id = ${admin}`
-  if (evaluation === 'none') return sql<boolean>`t.id not in (${mine})`
-  return isIn(sql`${mine} and ${flag('r.can_reach_out', evaluation === 'reach_out')}`)
-}
-
-const recommendedInMonth = (db: CompanyDb, month: string): Condition => {
-  const first = sql`${`${month}-01`}::timestamp`
-  return isIn(sql`
-    select c.person_id from shown_connection c
-    where c.company_id = ${db.company} and c.recommended
-      and c.recommended_at >= (${first} at time zone 'UTC')
-      and c.recommended_at < ((${first} + interval '1 month') at time zone 'UTC')`)
-}
-
-const connectedBefore = (db: CompanyDb, year: number): Condition => sql<boolean>`exists (
-  select 1 from shown_connection c
-  where c.company_id = ${db.company} and c.person_id = t.id and c.connected_on < make_date(${year}, 1, 1))`
-
 /** The filters that turn any list into one of candidates. */
-function narrowed(db: CompanyDb, choice: PersonChoice): Condition[] {
-  const {
-    admin,
-    stage,
-    recommenders = [],
-    jobs = [],
-    strength,
-    evaluation,
-    step,
-    recommendedIn,
-    tracking,
-  } = choice
-  return [
-    ...(stage ? [inStage('t', stage)] : []),
-    ...(recommenders.length > 0 ? [recommendedBy(db, recommenders)] : []),
-    ...(jobs.length > 0 ? [recommendedFor(db, jobs)] : []),
-    ...(strength ? [sql<boolean>`t.strength >= ${strength}`] : []),
-    ...(evaluation ? [evaluatedAs(db, admin, evaluation)] : []),
-    ...(step ? [isIn(idsInStep(db, step))] : []),
-    ...(recommendedIn ? [recommendedInMonth(db, recommendedIn)] : []),
-    ...(tracking ? [isTracked(db, tracking)] : []),
-  ]
+const NARROWING: Filters = {
+  stage: (stage) => inStage('t', stage),
+  recommenders: (employees, db) =>
+    isIn(sql`
+      select c.person_id from shown_connection c
+      where c.company_id = ${db.company} and c.employee_id = any (${employees}::uuid[]) and c.recommended`),
+  jobs: (jobs, db) =>
+    isIn(sql`
+      select c.person_id from job_decision d
+      join shown_connection c on c.company_id = ${db.company} and c.id = d.connection_id
+      where d.company_id = ${db.company} and d.job_id = any (${jobs}::uuid[]) and d.decision = 'YES'`),
+  strength: (strength) => sql`t.strength >= ${strength}`,
+  evaluation(evaluation, db, { admin }) {
+    const mine = sql`select r.person_id from rating r where r.company_id = ${db.company} and r.employee_id = ${admin}`
+    if (evaluation === 'none') return sql`t.id not in (${mine})`
+    return isIn(sql`${mine} and ${flag('r.can_reach_out', evaluation === 'reach_out')}`)
+  },
+  step: (step, db) => isIn(idsInStep(db, step)),
+  recommendedIn(month, db) {
+    const first = sql`${`${month}-01`}::timestamp`
+    return isIn(sql`
+      select c.person_id from shown_connection c
+      where c.company_id = ${db.company} and c.recommended
+        and c.recommended_at >= (${first} at time zone 'UTC')
+        and c.recommended_at < ((${first} + interval '1 month') at time zone 'UTC')`)
+  },
+  tracking: (tracking, db) => isTracked(db, tracking),
 }
 
-/** If the month does not begin with the upload, the notice is due for candidates alone. */
-const noticeDue = (db: CompanyDb, { rule, now }: NonNullable<PersonChoice['noticeDue']>): Condition[] => [
-  ...(rule.notice_from === 'uploaded' ? [] : [flag('t.candidate', true)]),
-  isNoticeDue(db, rule, now),
-]
+/** The others, before search and categories. */
+const FILTERS: Filters = {
+  ids: (ids) => sql`t.id = any (${ids}::uuid[])`,
+  employer: (employer) => sql`t.employer_key = ${employerOf(employer)}`,
+  connectedBefore: (year, db) => sql`exists (
+    select 1 from shown_connection c
+    where c.company_id = ${db.company} and c.person_id = t.id and c.connected_on < make_date(${year}, 1, 1))`,
+  needsTriage: (needsTriage) => (needsTriage ? isNew('t') : sql`not ${isNew('t')}`),
+  candidate: (candidate) => flag('t.candidate', candidate),
+  favorite: (favorite) => flag('t.is_favorite', favorite),
+  status: (status, db, { admin }) =>
+    status === 'recommend' || status === 'not_reviewed'
+      ? flag('t.recommended', status === 'recommend')
+      : sql`t.id = any (array(
+        select c.person_id from shown_connection c
+        where c.company_id = ${db.company} and c.employee_id = ${admin} and c.status = ${status}))`,
+  reachOut: ({ tab, now }, db) => inClaimTab(db, tab, now),
+  // If the month does not begin with the upload, the notice is due for candidates alone.
+  noticeDue: ({ rule, now }, db) =>
+    rule.notice_from === 'uploaded'
+      ? isNoticeDue(db, rule, now)
+      : sql`t.candidate and ${isNoticeDue(db, rule, now)}`,
+}
+
+type Field = keyof PersonChoice
+const isSet = (choice: PersonChoice, field: Field) =>
+  Array.isArray(choice[field]) ? choice[field].length > 0 : (choice[field] ?? '') !== ''
+
+const fieldsOf = (filters: Filters, choice: PersonChoice) =>
+  (Object.keys(filters) as Field[]).filter((field) => isSet(choice, field))
+
+const isNarrowed = (choice: PersonChoice) => fieldsOf(NARROWING, choice).length > 0
 
 /** The list that a tab or a filter stands for, before search and categories narrow it. */
-export function inList(db: CompanyDb, choice: PersonChoice): Condition {
-  const conditions = [sql<boolean>`t.company_id = ${db.company}`]
-  const filters = narrowed(db, choice)
-  if (choice.ids?.length) conditions.push(sql<boolean>`t.id = any (${choice.ids}::uuid[])`)
-  if (choice.employer) conditions.push(sql<boolean>`t.employer_key = ${employerOf(choice.employer)}`)
-  if (choice.connectedBefore) conditions.push(connectedBefore(db, choice.connectedBefore))
-  if (choice.needsTriage !== undefined)
-    conditions.push(choice.needsTriage ? isNew('t') : sql<boolean>`not ${isNew('t')}`)
-  const candidate = filters.length > 0 ? true : choice.candidate
-  if (candidate !== undefined) conditions.push(flag('t.candidate', candidate))
-  if (choice.favorite !== undefined) conditions.push(flag('t.is_favorite', choice.favorite))
-  if (choice.status) conditions.push(hasStatus(db, choice))
-  if (choice.reachOut) conditions.push(inClaimTab(db, choice.reachOut.tab, choice.reachOut.now))
-  if (choice.noticeDue) conditions.push(...noticeDue(db, choice.noticeDue))
-  return sql<boolean>`${sql.join([...conditions, ...filters], sql` and `)}`
+export function inList(db: CompanyDb, asked: PersonChoice): Condition {
+  const choice = isNarrowed(asked) ? { ...asked, candidate: true } : asked
+  const filters = { ...FILTERS, ...NARROWING } as Record<Field, (...given: unknown[]) => Condition>
+  const conditions = fieldsOf(filters, choice).map((field) => filters[field](choice[field], db, choice))
+  return sql<boolean>`${sql.join([sql`t.company_id = ${db.company}`, ...conditions], sql` and `)}`
 }
 
 /** The whole network, or all but the recommended: too many to sort or count. The other lists are short. */
-export const isNetwork = ({
-  ids,
-  employer,
-  connectedBefore: year,
-  needsTriage,
-  favorite,
-  status,
-  candidate,
-  reachOut,
-  noticeDue: due,
-  ...others
-}: PersonChoice) =>
-  !ids?.length &&
-  !employer &&
-  !year &&
-  needsTriage === undefined &&
-  favorite === undefined &&
-  candidate === undefined &&
-  !reachOut &&
-  !due &&
-  (status ?? 'not_reviewed') === 'not_reviewed' &&
-  !isNarrowed(others)
+export const isNetwork = ({ status = 'not_reviewed', ...others }: PersonChoice) =>
+  status === 'not_reviewed' && fieldsOf({ ...FILTERS, ...NARROWING }, others).length === 0
 
-const isNarrowed = ({
-  stage,
-  recommenders,
-  jobs,
-  strength,
-  evaluation,
-  step,
-  recommendedIn,
-  tracking,
-}: Partial<PersonChoice>) =>
-  Boolean(
-    tracking ||
-    step ||
-    recommendedIn ||
-    stage ||
-    recommenders?.length ||
-    jobs?.length ||
-    strength ||
-    evaluation,
-  )
+const READ_ONCE = ['step', 'recommendedIn', 'recommenders', 'jobs', 'connectedBefore', 'noticeDue'] as const
 
 /** Whether connections decide who is in the list. Then the list is read once, for both the page and the counts. */
-export const isReadOnce = ({
-  recommenders,
-  jobs,
-  connectedBefore: year,
-  noticeDue: due,
-  step,
-  recommendedIn,
-}: PersonChoice) => Boolean(step || recommendedIn || recommenders?.length || jobs?.length || year || due)
+export const isReadOnce = (choice: PersonChoice) => READ_ONCE.some((field) => isSet(choice, field))
 
 /** Whether the list is of candidates, or of people who were when they became favorites. */
 export const isOfRecommended = (choice: PersonChoice) =>
