@@ -78,6 +78,7 @@ describe('the audited calls', () => {
   const AUDITED = [
     'account.ownData',
     'assistants.switchAssistants',
+    'bonuses.exportBonuses',
     'employees.addDomain',
     'employees.deleteCompany',
     'employees.invite',

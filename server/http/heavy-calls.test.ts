@@ -15,6 +15,8 @@ test('these calls are heavy, each for what it costs', () => {
   const heavy = ENDPOINTS.filter(([, endpoint]) => endpoint.heavy ?? endpoint.rate)
   expect(Object.fromEntries(heavy.map(([name, endpoint]) => [name, told(endpoint)]))).toEqual({
     'account.ownData': 'answer',
+    'bonuses.bonusList': 'answer',
+    'bonuses.exportBonuses': 'answer',
     'candidates.personHistory': 'answer',
     'careers.connectCareersPage': 'outgoing, 10 in 60 s (readings)',
     'careers.previewCareersPage': 'outgoing, 10 in 60 s (readings)',
