@@ -1,5 +1,4 @@
-import type { Page } from '@playwright/test'
-import { expectAccessibleInEveryLook, LARGE, watchShifts } from './support/looks.ts'
+import { cutIn, expectAccessibleInEveryLook, LARGE, watchShifts } from './support/looks.ts'
 import { numbered } from './support/reviewer.ts'
 import { reviewOn, test } from './support/reviewing.ts'
 import { expect } from './support/test.ts'
@@ -13,15 +12,6 @@ const PEOPLE = [
 ]
 const TALL_PHONE = { width: 375, height: 812 }
 test.use({ file: { people: PEOPLE } })
-
-/** What is wider or higher than it is drawn, in the review and its bar. */
-const cut = (page: Page) =>
-  page.locator('main :is(h1, h2, p, li, button) , footer button').evaluateAll((all) =>
-    all
-      .filter((one) => one.checkVisibility() && getComputedStyle(one).overflow !== 'visible')
-      .filter((one) => one.scrollWidth > one.clientWidth + 1 || one.scrollHeight > one.clientHeight + 1)
-      .map((one) => one.textContent),
-  )
 
 test('in each review the first person stands high, nothing is cut, and rows are quiet until it is their turn', async ({
   page,
@@ -54,7 +44,7 @@ test('in each review the first person stands high, nothing is cut, and rows are 
       await page.goto(address)
       await expect(current).toBeInViewport({ ratio: 1 })
       expect.soft((await current.boundingBox())!.y, where).toBeLessThanOrEqual(limit!)
-      expect.soft(await cut(page), where).toEqual([])
+      expect.soft(await cutIn(page), where).toEqual([])
       await expect(finish).toBeInViewport({ ratio: 1 })
       expect.soft(await shift(), where).toBeLessThanOrEqual(0.02)
     }

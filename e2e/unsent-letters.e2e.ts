@@ -181,11 +181,13 @@ test('Log out asks about letters that are not sent; another user of the browser 
   await finish('first')
   await finish('second')
   await expect(unsent).toContainText('Not sent: 2')
+  await page.context().setOffline(true)
   await startLogOut(page)
   const question = page.getByRole('dialog', { name: '2 letters are not sent' })
   await expect(question).toBeVisible()
   await expectAccessible(page, 'Log out with letters that are not sent')
   await question.getByRole('button', { name: 'Cancel' }).click()
+  await page.context().setOffline(false)
   await expect(step(3)).toBeVisible()
 
   // Erin's session ends, and Ben signs in.

@@ -69,6 +69,16 @@ export async function expectNothingCut(page: Page, where: string, parts = 'main'
   expect(cut, `cut in ${where}`).toEqual([])
 }
 
+/** What is wider or higher than it is drawn, on the screen and in its bar. */
+export const cutIn = (page: Page) =>
+  page.locator('main :is(h1, h2, h3, p, li, a, button, th, td, span), footer button').evaluateAll((all) =>
+    all
+      .filter((one) => one.checkVisibility() && getComputedStyle(one).overflow !== 'visible')
+      .filter(({ clientWidth }) => clientWidth > 1) // for screen readers
+      .filter((one) => one.scrollWidth > one.clientWidth + 1 || one.scrollHeight > one.clientHeight + 1)
+      .map((one) => one.textContent),
+  )
+
 /** Expects no violation in these looks, nothing to scroll sideways, and no broken word. */
 async function expectAccessibleIn(looks: Look[], page: Page, where: string) {
   for (const [size, colorScheme, rules] of looks) {

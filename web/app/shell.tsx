@@ -91,8 +91,9 @@ const ConfirmYouDialog = lazy(async () => {
   return { default: dialog }
 })
 
+const logOutDialog = () => import('./log-out-dialog.tsx')
 const LogOutDialog = lazy(async () => {
-  const { LogOutDialog: dialog } = await import('./log-out-dialog.tsx')
+  const { LogOutDialog: dialog } = await logOutDialog()
   return { default: dialog }
 })
 
@@ -131,6 +132,7 @@ function Frame({ children }: { children: ReactNode }) {
   if (!isPhone && drawer) setDrawer(false) // a window that becomes wide and narrow again starts with it closed
   useEffect(() => {
     shortcutHelp().catch(() => undefined) // the key loads it again
+    logOutDialog().catch(() => undefined) // letters are not sent because the server is away
   }, [])
   const router = useRouter()
   const isAdmin = user?.role === 'admin'

@@ -44,7 +44,7 @@ export function DashboardScreen() {
   const vouched = vouchedIn(useRouterState({ select: ({ location }) => location.state }))
   const welcome = user.first_name ? `Welcome, ${user.first_name}` : 'Welcome'
   return (
-    <Page width="table">
+    <Page width="table" className="gap-4!">
       <PageHeading title="Dashboard" subtitle="Help find exceptional talent for your company to hire.">
         {welcome}
       </PageHeading>

@@ -57,7 +57,7 @@ const CARD =
   'flex flex-col gap-3 max-sm:gap-1 max-sm:p-3 max-sm:[&_p:has(+button[aria-expanded=false])]:line-clamp-2'
 
 /** One line instead of the card and the categories. */
-const LINE = 'flex min-h-14 items-center gap-2 rounded-lg border border-line bg-surface px-2 sm:gap-3'
+const LINE = 'flex min-h-14 items-center gap-2 rounded-lg border border-line bg-surface px-2 py-1 sm:gap-3'
 const IN_LINE =
   'min-w-0 flex-1 border-0! p-0! sm:p-0! [&_h1]:text-lg/5 [&_header]:block [&_header>div:last-child:not(:first-child)]:hidden'
 
@@ -81,7 +81,7 @@ const JobHeader = ({ job, isPending, isFolded, onToggle, categories }: Props) =>
       className={cx('text-muted', isFolded ? 'order-last px-2 whitespace-nowrap' : '-mr-3 ml-auto')}
     >
       <span>{isFolded ? 'Show job' : 'Hide job'}</span>
-      <ChevronDown aria-hidden className={isFolded ? undefined : 'rotate-180'} />
+      <ChevronDown aria-hidden className={isFolded ? 'max-sm:hidden' : 'rotate-180'} />
     </Button>
     <Panel aria-busy={isPending || undefined} className={isFolded ? IN_LINE : cx(CARD, 'w-full')}>
       <PageHeading
@@ -98,6 +98,6 @@ const JobHeader = ({ job, isPending, isFolded, onToggle, categories }: Props) =>
       {isPending && !isFolded && <Skeleton className="my-0.5 h-4 w-32" />}
       {isPending && !isFolded && <Skeleton className="mb-9 h-10 w-full max-w-prose" />}
     </Panel>
-    {isFolded && <p className="max-w-2/5 truncate text-muted max-sm:hidden">{categoriesLabel(categories)}</p>}
+    {isFolded && <p className="max-w-2/5 truncate text-muted max-lg:hidden">{categoriesLabel(categories)}</p>}
   </div>
 )

@@ -93,7 +93,7 @@ export function SprintBar({ sprint }: { sprint: Sprint }) {
           )}
         >
           <Timer aria-hidden className="size-4 text-primary" />
-          <span className="min-w-0 truncate font-semibold">{sprint.title}</span>
+          <span className="max-w-[calc(100%-1.75rem)] font-semibold">{sprint.title}</span>
           <span role="timer" className="tabular-nums">
             {leftText(toEnd)}
           </span>

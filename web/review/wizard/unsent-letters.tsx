@@ -12,10 +12,13 @@ import { Name } from '../../ui/name.tsx'
 import { useShortcut } from '../../ui/shortcuts/use-shortcut.ts'
 import { wizardStore } from './wizard-store.ts'
 
+const KEPT = 'Kept on this device, and sent as soon as it works.'
+const IN_THIS_WINDOW = 'Keep this window open until it works: your browser does not store them.'
+
 /** 'Not sent: 2', once one could not be sent. `onReopened`: the newest was taken back, and waits with its words. */
 export function UnsentLetters({ onReopened }: { onReopened: (id: string) => void }) {
   const user = useUser().uuid
-  const { letters, retry, drop } = useLetters()
+  const { letters, retry, drop, isSafe } = useLetters()
   const waiting = letters.filter(({ refusal }) => !refusal)
   const failed = waiting.find((letter) => letter.failed)
   const newest = waiting.at(-1)
@@ -29,8 +32,7 @@ export function UnsentLetters({ onReopened }: { onReopened: (id: string) => void
   return (
     <Failure
       title={`Not sent: ${waiting.length}`}
-      of={{ error: failed?.failed ? { message: failed.failed } : null }}
-      kept="Kept on this device, and sent as soon as it works."
+      of={{ error: failed ? { message: isSafe() ? KEPT : IN_THIS_WINDOW } : null }}
       actions={
         <>
           <Button onClick={undo}>
@@ -74,17 +76,17 @@ function RefusedLetter({ letter: { id, answers, failed, refusal } }: { letter: L
       }
       actions={
         <>
-          <Button variant="quiet" onClick={() => drop(id)}>
-            Discard
-          </Button>
           {!isGone && (
             <>
+              <Button onClick={retry}>Retry</Button>
               <LinkButton to="/candidate/$candidateId" params={{ candidateId: id }}>
                 Edit Recommendation
               </LinkButton>
-              <Button onClick={retry}>Retry</Button>
             </>
           )}
+          <Button variant="quiet" onClick={() => drop(id)}>
+            Discard
+          </Button>
         </>
       }
     >
