@@ -1,6 +1,9 @@
 import { z } from 'zod'
+import { INBOX_GROUPS, type InboxGroup } from '../domain/inbox-groups.ts'
 import { endpoint } from './endpoint.ts'
 import { Id, Ok, page, pageSize, Pagination, text } from './shapes.ts'
+
+const GROUPS = Object.keys(INBOX_GROUPS) as [InboxGroup, ...InboxGroup[]]
 
 const EntryKey = z.object({
   kind: text(30).describe('What the entry tells of, such as mention.'),
@@ -9,6 +12,7 @@ const EntryKey = z.object({
 
 /** Something that happened, and that asks the caller for something or that they waited for. */
 const InboxEntry = EntryKey.extend({
+  group: z.enum(GROUPS).describe('Whose switch it has among those of the email with news.'),
   at: z.iso.datetime().describe('UTC, ISO 8601.'),
   says: z.string().describe('A sentence. Names in it are isolated for text of both directions.'),
   path: z.string().describe('The screen that it leads to.'),

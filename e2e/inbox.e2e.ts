@@ -21,7 +21,8 @@ test('what waits is read, taken back and followed by keys, also from a screen wh
   const toWrite = page.getByRole('link', { name: /^Unread: Write to .*Person000 Sample/ })
   await expect(toWrite).toBeVisible()
   await expect(page.getByRole('link', { name: 'Unread: Your upload is done. New people: 2.' })).toBeVisible()
-  await expect(page.getByRole('heading', { level: 2, name: 'Today' })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 2 })).toHaveText(['What is asked of me', 'The machinery'])
+  await expect(page.getByRole('button', { name: 'Answer' }), 'no one asks').toHaveCount(0)
   await expectAccessibleState(page, 'an inbox')
 
   await page.keyboard.press('j')

@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from 'kysely'
+import type { InboxGroup } from '../../domain/inbox-groups.ts'
 import { DAY_MS } from '../../domain/time.ts'
 import type { CompanyDb } from '../db/database.ts'
-import type { SwitchName } from './switches.ts'
 
 type Part = RawBuilder<unknown>
 
@@ -62,7 +62,8 @@ export type Leads = {
 export type EntryKind = {
   /** Only admins get it. */
   isForAdmins?: true
-  switch: SwitchName
+  /** Its switch, and its group in the inbox. */
+  switch: InboxGroup
   /** A sentence, in which {by}, {by_first}, {person}, {what} and {n} stand for what the entry has. */
   says: string
   /** What the letter says of one and of several, without a name: {n} is how many, {what} counts what happened. */

@@ -25,6 +25,7 @@ const shown = (rows: EntryRows, isAdmin: boolean): InboxEntry => {
     kind: row.kind,
     id: row.about,
     ids: rows.map(({ about }) => about),
+    group: KINDS[row.kind]!.switch,
     at: row.at.toISOString(),
     says: sentenceOf(rows),
     path: pathOf(row, isAdmin),

@@ -1,14 +1,15 @@
 import { sql } from 'kysely'
 import type { InboxSwitch } from '../../contract/news.ts'
+import { INBOX_GROUPS } from '../../domain/inbox-groups.ts'
 import type { CompanyDb } from '../db/database.ts'
 import { rowOf } from '../db/row-of.ts'
 import { KINDS } from './kinds.store.ts'
-import { FORMER, SWITCHES } from './switches.ts'
+import { FORMER } from './switches.ts'
 
 /** The switches of the kinds that an employee or admin gets. */
 function switches(isAdmin: boolean): Omit<InboxSwitch, 'is_on'>[] {
   const kinds = Object.entries(KINDS).filter(([, kind]) => isAdmin || !kind.isForAdmins)
-  const four = Object.entries(SWITCHES)
+  const four = Object.entries(INBOX_GROUPS)
     .filter(([name]) => kinds.some(([, kind]) => kind.switch === name))
     .map(([name, one]) => ({ name, ...one, is_former: false }))
   const former = Object.entries(FORMER)

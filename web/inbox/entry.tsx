@@ -10,9 +10,15 @@ import { ROW_LINK } from '../ui/row-click.ts'
 import { rowAttribute } from '../ui/rows.ts'
 import { useIsKept } from '../use-kept-form.ts'
 import { Answer, draftOf } from './answer.tsx'
-import { timeText } from '../ui/day.ts'
+import { momentText, ownDate, shortDayText, timeText } from '../ui/day.ts'
 import { linkTo } from './inbox.rules.ts'
 import { OwnAnswer } from './own-answer.tsx'
+
+/** The time of today, the day of what is older. */
+function whenText(at: string) {
+  const day = ownDate(new Date(at))
+  return day === ownDate(new Date()) ? timeText(at) : shortDayText(day)
+}
 
 type Props = {
   entry: InboxEntry
@@ -25,6 +31,7 @@ export function Entry({ entry, onMark }: Props) {
   const [answers, setAnswers] = useState<'again' | 'now' | null>(isKept ? 'again' : null)
   const row = useRef<HTMLLIElement>(null)
   const { says, path, at, text, is_read, is_mailed } = entry
+  const isDue = entry.kind === 'mention' && entry.answers.length === 0
   const close = () => {
     setAnswers(null)
     row.current?.querySelector('a')?.focus()
@@ -49,8 +56,8 @@ export function Entry({ entry, onMark }: Props) {
           {!is_read && <span className="sr-only">Unread: </span>}
           <span>{says}</span>
         </Link>
-        <time dateTime={at} className="shrink-0 text-sm text-muted">
-          {timeText(at)}
+        <time dateTime={at} title={momentText(at)} className="shrink-0 text-sm text-muted">
+          {whenText(at)}
         </time>
         <IconButton
           label={is_read ? 'Mark as unread' : 'Mark as read'}
@@ -70,9 +77,9 @@ export function Entry({ entry, onMark }: Props) {
       {answers ? (
         <Answer entry={entry} takesFocus={answers === 'now'} onClose={close} />
       ) : (
-        (entry.kind === 'mention' || is_mailed) && (
+        (isDue || is_mailed) && (
           <div className="ml-1 flex flex-wrap items-center">
-            {entry.kind === 'mention' && (
+            {isDue && (
               <Button variant="quiet" onClick={() => setAnswers('now')}>
                 Answer
               </Button>

@@ -1,5 +1,4 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
 import type { InboxEntry } from '../../contract/inbox.ts'
 import { api } from '../api/api.ts'
 import { useApiMutation, useApiQuery } from '../api/hooks.ts'
@@ -16,7 +15,7 @@ import { pageParam } from '../ui/url-params.ts'
 import { toast } from '../ui/toast-store.ts'
 import { useUrlParams } from '../ui/use-url-params.ts'
 import { Entry } from './entry.tsx'
-import { byDay } from './inbox.rules.ts'
+import { inGroups } from './inbox.rules.ts'
 
 const ASKED = { keepPrevious: true, staleTime: 0, refetchInterval: 60_000 }
 const KEYS = [
@@ -31,7 +30,6 @@ export function InboxScreen() {
   const query = useApiQuery(api.inbox.entries, { query: { page } }, ASKED)
   const { data } = query
   const marks = useMarks()
-  const [now] = useState(() => new Date())
   return (
     <Page width="form">
       <PageHeading
@@ -58,9 +56,9 @@ export function InboxScreen() {
         </EmptyState>
       )}
       {data &&
-        byDay(data.entries, now).map(({ day, entries }) => (
-          <section key={day} aria-label={day} className="flex flex-col gap-2">
-            <h2 className="text-sm font-semibold text-muted">{day}</h2>
+        inGroups(data.entries).map(({ label, entries }) => (
+          <section key={label} aria-label={label} className="flex flex-col gap-2">
+            <h2 className="text-sm font-semibold text-muted">{label}</h2>
             <ul className="divide-y divide-line rounded-lg border border-line bg-surface">
               {entries.map((entry) => (
                 <Entry key={`${entry.kind} ${entry.id}`} entry={entry} onMark={marks.one} />

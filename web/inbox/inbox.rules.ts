@@ -1,19 +1,10 @@
-import { DAY_MS } from '../../domain/time.ts'
-import { localDayText } from '../ui/day.ts'
+import { INBOX_GROUPS, type InboxGroup } from '../../domain/inbox-groups.ts'
 
-/** Entries, the newest first → those of each day in the user's time zone. */
-export function byDay<Entry extends { at: string }>(entries: Entry[], now: Date) {
-  const today = localDayText(now)
-  const yesterday = localDayText(new Date(now.getTime() - DAY_MS))
-  const nameOf = (at: string) => {
-    const name = localDayText(new Date(at))
-    return name === today ? 'Today' : name === yesterday ? 'Yesterday' : name
-  }
-  return [...Map.groupBy(entries, ({ at }) => nameOf(at))].map(([name, those]) => ({
-    day: name,
-    entries: those,
-  }))
-}
+/** Entries, the newest first → those of each group, as the settings of emails name and order them. */
+export const inGroups = <Entry extends { group: InboxGroup }>(entries: Entry[]) =>
+  Object.entries(INBOX_GROUPS)
+    .map(([name, { label }]) => ({ label, entries: entries.filter(({ group }) => group === name) }))
+    .filter((group) => group.entries.length > 0)
 
 /** '/review?upload=1' → what a link of the router takes */
 export function linkTo(path: string) {

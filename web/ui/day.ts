@@ -20,7 +20,6 @@ export function datesIn(locale: string) {
   const short = (text: string) => text.replace(/\bSept\b/, 'Sep').replace(/^(\p{L}+day),? /u, '$1, ')
   const moment = form({ dateStyle: 'medium', timeStyle: 'short' })
   const clock = form({ timeStyle: 'short' })
-  const localDay = form({ weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' })
   return {
     /** '21 Nov 2026' */
     dayText: ofDay({ day: 'numeric', month: 'short', year: 'numeric' }),
@@ -34,8 +33,6 @@ export function datesIn(locale: string) {
     monthText: ofDay({ month: 'long', year: 'numeric' }),
     /** 'Nov' */
     shortMonthText: ofDay({ month: 'short' }),
-    /** 'Saturday, 21 November 2026', of the user's time zone */
-    localDayText: (at: Date) => short(localDay.format(at)),
     /** '17:08' */
     timeText: (at: string | Date) => clock.format(new Date(at)),
     /** '21 Nov 2026, 17:08' */
@@ -55,7 +52,6 @@ export const {
   weekdayText,
   monthText,
   shortMonthText,
-  localDayText,
   timeText,
   momentText,
   hourText,
