@@ -1,11 +1,10 @@
-import type { FormEvent } from 'react'
 import type { SavedProgram } from '../../contract/bonuses.ts'
 import { AMOUNT_LIMIT, PROGRAM_LIMIT } from '../../domain/limits.ts'
 import { api } from '../api/api.ts'
 import { useApiList } from '../api/hooks.ts'
 import { useSave } from '../api/use-save.ts'
 import { Button } from '../ui/button.tsx'
-import { Failure } from '../ui/failure.tsx'
+import { Form } from '../ui/form.tsx'
 import { NativeSelect } from '../ui/native-select.tsx'
 import { TextField } from '../ui/text-field.tsx'
 import { Textarea } from '../ui/textarea.tsx'
@@ -27,20 +26,18 @@ export function ProgramForm({ saved }: { saved: SavedProgram }) {
   })
   const isGood = /^\d+$/.test(form.days) && Number(form.days) <= MOST_DAYS
   const others = open.filter(({ id }) => !form.jobs.some(({ job_id }) => job_id === id))
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
+  const submit = () => {
     const jobs = form.jobs.filter(({ amount }) => amount.trim() !== '')
-    if (isGood)
-      save.save({
-        body: {
-          ...form,
-          days: Number(form.days),
-          jobs: jobs.map(({ job_id, amount }) => ({ job_id, amount })),
-        },
-      })
+    save.save({
+      body: {
+        ...form,
+        days: Number(form.days),
+        jobs: jobs.map(({ job_id, amount }) => ({ job_id, amount })),
+      },
+    })
   }
   return (
-    <form onSubmit={submit} noValidate className="flex flex-col gap-5">
+    <Form action="Save program" of={save} disabled={!isGood} onSubmit={submit}>
       <Textarea
         label="What every colleague reads (Optional)"
         hint="On the dashboard, after an upload and in invitations. Say who takes part, and what counts."
@@ -113,16 +110,6 @@ export function ProgramForm({ saved }: { saved: SavedProgram }) {
       <p className="text-sm text-muted">
         Vouch pays no one. Bonuses that you confirmed keep their amount and their day.
       </p>
-      <Failure of={save} />
-      <Button
-        type="submit"
-        variant="primary"
-        className="self-end"
-        busy={save.isPending}
-        aria-disabled={!isGood || undefined}
-      >
-        Save program
-      </Button>
-    </form>
+    </Form>
   )
 }

@@ -1,11 +1,9 @@
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
 import type { Person } from '../../contract/recommendations.ts'
 import { api } from '../api/api.ts'
 import { useSave } from '../api/use-save.ts'
 import { useApiList, useApiQuery } from '../api/hooks.ts'
 import { PanelForm } from './panel-form.tsx'
-import { Failure } from '../ui/failure.tsx'
-import { Button } from '../ui/button.tsx'
 import { dayText } from '../ui/day.ts'
 import { NativeSelect } from '../ui/native-select.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
@@ -42,16 +40,22 @@ export function AskForm({ person, onDone }: { person: Person; onDone: (asked: bo
   )
   const later = query.data.colleagues.filter(({ not_before }) => not_before && not_before > today)
   const chosen = free.find(({ id }) => id === employee) ?? free[0]
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
+  const submit = () => {
     if (chosen)
       ask.save({ body: { person_id: person.id, employee_id: chosen.id, job_id: job || null, line } })
   }
   return (
     <PanelForm
+      className="rounded-lg border border-line p-4"
+      action="Ask"
+      of={ask}
+      disabled={!chosen}
       onSubmit={submit}
       onEscape={() => onDone(false)}
-      className="flex flex-col gap-3 rounded-lg border border-line p-4"
+      onClose={() => {
+        reset()
+        onDone(false)
+      }}
     >
       {free.length === 0 ? (
         <p className="text-muted">No colleague who knows this person can be asked now.</p>
@@ -88,20 +92,6 @@ export function AskForm({ person, onDone }: { person: Person; onDone: (asked: bo
         onChange={({ target }) => change({ ...form, line: target.value })}
         hint="They have three working days. If they say no, you see the same as if they don’t answer."
       />
-      <Failure of={ask} />
-      <div className="flex flex-wrap justify-end gap-2">
-        <Button
-          onClick={() => {
-            reset()
-            onDone(false)
-          }}
-        >
-          Cancel
-        </Button>
-        <Button type="submit" variant="primary" busy={ask.isPending} aria-disabled={!chosen || undefined}>
-          Ask
-        </Button>
-      </div>
     </PanelForm>
   )
 }

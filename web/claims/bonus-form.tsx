@@ -53,24 +53,23 @@ function Fields({ id, name, of, onClose }: { id: string; name: string; of: Bonus
     amount: amountOf(meant),
     colleagues: colleagues.map((one) => one.id),
   })
-  const { save, isPending } = useSave(api.bonuses.confirmBonuses, {
+  const confirm = useSave(api.bonuses.confirmBonuses, {
     done: {
       title: `Bonus for ${name} confirmed`,
       description: 'Colleagues see it from tomorrow morning on.',
     },
     notDone: 'No bonus was confirmed',
-    failsInMessage: true,
     onSaved: onClose,
   })
   const isGood = form.amount.trim() !== '' && form.colleagues.length > 0
   return (
     <PanelForm
-      className="flex flex-col gap-3"
+      action="Confirm"
+      of={confirm}
+      disabled={!isGood}
+      onSubmit={() => confirm.save({ params: { id }, body: form })}
       onEscape={onClose}
-      onSubmit={(event) => {
-        event.preventDefault()
-        if (isGood) save({ params: { id }, body: form })
-      }}
+      onClose={onClose}
     >
       <NativeSelect
         label="Hired for"
@@ -107,12 +106,6 @@ function Fields({ id, name, of, onClose }: { id: string; name: string; of: Bonus
         value={form.amount}
         onChange={({ target }) => setForm({ ...form, amount: target.value })}
       />
-      <div className="flex gap-2">
-        <Button type="submit" variant="primary" busy={isPending} aria-disabled={!isGood || undefined}>
-          Confirm
-        </Button>
-        <Button onClick={onClose}>Cancel</Button>
-      </div>
     </PanelForm>
   )
 }

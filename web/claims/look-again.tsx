@@ -1,6 +1,5 @@
 import type { Person } from '../../contract/recommendations.ts'
 import { DAY_MS } from '../../domain/time.ts'
-import { Button } from '../ui/button.tsx'
 import { ownDate } from '../ui/day.ts'
 import { TextField } from '../ui/text-field.tsx'
 import { PanelForm } from './panel-form.tsx'
@@ -24,17 +23,21 @@ export function LookAgainForm({ person, takesFocus, onClose }: Props) {
   const initial = { day: again?.day ?? '', line: again?.line ?? '' }
   const { form, change, reset } = useKeptForm(`look-again:${person.id}`, initial)
   const { day, line } = form
+  const close = () => {
+    reset()
+    onClose()
+  }
   return (
     <PanelForm
-      className="flex flex-col items-start gap-3"
-      onEscape={onClose}
-      onSubmit={(event) => {
-        event.preventDefault()
-        if (day === '' || isSaving) return
+      action="Save"
+      of={{ error: null, isPending: isSaving }}
+      disabled={day === ''}
+      onSubmit={() => {
         choose(day, line)
-        reset()
-        onClose()
+        close()
       }}
+      onEscape={onClose}
+      onClose={close}
     >
       <TextField
         label="Day"
@@ -54,19 +57,6 @@ export function LookAgainForm({ person, takesFocus, onClose }: Props) {
         value={line}
         onChange={({ target }) => change({ day, line: target.value })}
       />
-      <div className="flex gap-2">
-        <Button type="submit" variant="primary" busy={isSaving} aria-disabled={day === '' || undefined}>
-          Save
-        </Button>
-        <Button
-          onClick={() => {
-            reset()
-            onClose()
-          }}
-        >
-          Cancel
-        </Button>
-      </div>
     </PanelForm>
   )
 }

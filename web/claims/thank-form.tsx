@@ -19,10 +19,9 @@ export function ThankForm({ person: { id, name } }: { person: Person }) {
   const [isOpen, setOpen] = useState<'kept' | 'now' | null>(isRestored ? 'kept' : null)
   const line = useRef<HTMLParagraphElement>(null) // takes the focus of a form that goes away
   const button = useRef<HTMLButtonElement>(null)
-  const { save, isPending } = useSave(api.reachOut.thank, {
+  const thank = useSave(api.reachOut.thank, {
     done: { title: `Thanks for ${name} are saved`, description: 'They go out tomorrow morning.' },
     notDone: 'No one was thanked',
-    failsInMessage: true,
     onSaved() {
       reset()
       setOpen(null)
@@ -51,11 +50,14 @@ export function ThankForm({ person: { id, name } }: { person: Person }) {
       )}
       {isOpen && data.names.length > 0 && (
         <PanelForm
-          className="flex flex-col gap-3"
+          action="Send tomorrow morning"
+          of={thank}
+          disabled={words.trim() === ''}
+          onSubmit={() => thank.save({ params: { id }, body: { words } })}
           onEscape={close}
-          onSubmit={(event) => {
-            event.preventDefault()
-            if (words.trim() !== '') save({ params: { id }, body: { words } })
+          onClose={() => {
+            reset()
+            close()
           }}
         >
           <Textarea
@@ -67,24 +69,6 @@ export function ThankForm({ person: { id, name } }: { person: Person }) {
             value={words}
             onChange={({ target }) => change({ words: target.value })}
           />
-          <div className="flex gap-2">
-            <Button
-              type="submit"
-              variant="primary"
-              busy={isPending}
-              aria-disabled={words.trim() === '' || undefined}
-            >
-              Send tomorrow morning
-            </Button>
-            <Button
-              onClick={() => {
-                reset()
-                close()
-              }}
-            >
-              Cancel
-            </Button>
-          </div>
         </PanelForm>
       )}
     </div>

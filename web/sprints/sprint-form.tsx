@@ -1,11 +1,10 @@
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
 import type { JobDetails } from '../../contract/jobs.ts'
 import { SPRINT_MINUTES, SPRINT_TITLE_LIMIT } from '../../domain/sprint.ts'
 import { api } from '../api/api.ts'
 import { useSave } from '../api/use-save.ts'
 import { useApiList } from '../api/hooks.ts'
-import { Failure } from '../ui/failure.tsx'
-import { Button } from '../ui/button.tsx'
+import { Form as Fields } from '../ui/form.tsx'
 import { Checkbox } from '../ui/checkbox.tsx'
 import { NativeSelect } from '../ui/native-select.tsx'
 import { Panel } from '../ui/panel.tsx'
@@ -48,15 +47,19 @@ export function SprintForm() {
     setProblems({})
     change({ ...form, ...changed })
   }
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
+  const submit = () => {
     const found = problemsOf(form, new Date())
     setProblems(found)
     if (Object.keys(found).length === 0) start.save({ body: newSprint(form) })
   }
   return (
     <Panel>
-      <form data-keeps-left onSubmit={submit} noValidate className="flex flex-col gap-5">
+      <Fields
+        data-keeps-left
+        action={form.at === '' ? 'Start now' : 'Plan the sprint'}
+        of={start}
+        onSubmit={submit}
+      >
         <TextField
           label="Title"
           name="title"
@@ -112,13 +115,7 @@ export function SprintForm() {
           checked={form.by_email}
           onCheckedChange={(by_email) => set({ by_email })}
         />
-        <Failure of={start} />
-        <div>
-          <Button type="submit" variant="primary" busy={start.isPending}>
-            {form.at === '' ? 'Start now' : 'Plan the sprint'}
-          </Button>
-        </div>
-      </form>
+      </Fields>
     </Panel>
   )
 }
