@@ -57,10 +57,10 @@ async function ownDashboard(db: CompanyDb, employee: string, now: Date) {
 
 async function companyDashboard(db: CompanyDb, admin: string, now: Date) {
   const counts = await companyCounts(db, dayOf(now))
-  const everyone = { admin, categories: [], search: '' }
-  const recommended = { ...everyone, status: 'recommend' as const }
-  const unproven = await unprovenSince(db)
   const rule = await noticeRuleOf(db)
+  const everyone = { admin, rule, now, categories: [], search: '' }
+  const recommended = { ...everyone, recommendation_status: 'recommend' as const }
+  const unproven = await unprovenSince(db)
   const { persons } = await personPage(db, recommended, { page: 1, page_size: PAGE_SIZE })
   return {
     connections: persons.map((row) => person(row, admin, rule)),
@@ -69,7 +69,7 @@ async function companyDashboard(db: CompanyDb, admin: string, now: Date) {
     num_favorites: counts.favorites,
     num_recommendations: counts.recommended,
     num_connections: counts.persons,
-    num_notices_due: await countUpTo(db, MOST_NOTICES_DUE, { ...everyone, noticeDue: { rule, now } }),
+    num_notices_due: await countUpTo(db, MOST_NOTICES_DUE, { ...everyone, notice: 'due' }),
     ...(await joinsFor(db)),
     first_steps: firstSteps(await firstStepsDone(db, admin)),
     company_deletion: await companyDeletion(db),

@@ -13,29 +13,16 @@ import { personPage } from './persons.store.ts'
 type Asked = { admin: string; rule: NoticeRule; now: Date }
 
 /** The persons that an admin asks for. */
-export const choiceOf = (query: PersonFilters, { admin, rule, now }: Asked): PersonChoice => ({
-  admin,
-  ids: query.id,
-  needsTriage: query.needs_review,
-  favorite: query.favorite,
-  status: query.recommendation_status,
-  candidate: query.candidate,
-  stage: query.stage,
-  recommenders: query.recommender,
-  jobs: query.job,
-  strength: query.strength,
-  tracking: query.tracking,
-  evaluation: query.my_evaluation,
-  step: query.progress,
-  recommendedIn: query.recommended_in,
-  employer: query.employer,
-  connectedBefore: query.employer ? query.connected_before : undefined,
-  categories: chosenCategories(query.job_category),
-  seniorities: query.seniority.filter((seniority) => seniority !== null),
-  ...(query.reach_out && { reachOut: { tab: query.reach_out, now } }),
-  ...(query.notice && { noticeDue: { rule, now } }),
-  search: query.search_query,
-  sort: query.sort,
+export const choiceOf = (
+  { search_query, job_category, seniority, ...filters }: PersonFilters,
+  asked: Asked,
+): PersonChoice => ({
+  ...asked,
+  ...filters,
+  connected_before: filters.employer ? filters.connected_before : undefined,
+  categories: chosenCategories(job_category),
+  seniorities: seniority.filter((one) => one !== null),
+  search: search_query,
 })
 
 /** A page of the company's network as an admin sees it. */

@@ -1,14 +1,7 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { NoticeRule } from '../../contract/privacy.ts'
-import type {
-  ClaimTab,
-  EvaluationFilter,
-  PersonSort,
-  ProgressStep,
-  TrackingFilter,
-} from '../../contract/person-filters.ts'
+import type { PersonFilters } from '../../contract/person-filters.ts'
 import { employerOf } from '../../domain/employer-key.ts'
-import type { Stage } from '../../domain/stage-labels.ts'
 import { inStage, isNew } from '../candidates/base/standing.store.ts'
 import type { CompanyDb } from '../db/database.ts'
 import { oneOf } from '../db/one-of.ts'
@@ -18,43 +11,15 @@ import { isTracked } from '../tracking/base/tracked-of-person.store.ts'
 import { inClaimTab } from './claim-choice.store.ts'
 import { idsInStep } from './progress-steps.store.ts'
 
-export type PersonChoice = {
-  /** The admin who asks: passes, skips and evaluations are their own. */
+/** What an admin asks for. Passes, skips and evaluations are their own. */
+export type PersonChoice = Partial<Omit<PersonFilters, 'search_query' | 'job_category' | 'seniority'>> & {
   admin: string
-  /** Only these persons. */
-  ids?: string[]
-  needsTriage?: boolean
-  favorite?: boolean
-  status?: 'recommend' | 'not_reviewed' | 'dont_recommend' | 'skip'
-  /** Only candidates, or only the others. */
-  candidate?: boolean
-  /** Only candidates in this stage. */
-  stage?: Stage
-  /** Only persons recommended by one of these employees. */
-  recommenders?: string[]
-  /** Only persons who are recommended for one of these jobs. */
-  jobs?: string[]
-  /** Only persons who are recommended with this strength or a greater one. */
-  strength?: number
-  evaluation?: EvaluationFilter
-  /** Only recommended persons who came as far as this step. */
-  step?: ProgressStep
-  /** Only persons with a recommendation that began in this month (YYYY-MM in UTC) and still stands. */
-  recommendedIn?: string
-  tracking?: TrackingFilter
-  /** Only people of the employer with this key. */
-  employer?: string
-  /** Only persons that someone in the company has been connected to since before this year. */
-  connectedBefore?: number
-  /** Only those in this tab of who to write to, as of then. */
-  reachOut?: { tab: ClaimTab; now: Date }
-  /** Only those who have to be told that the company has their data, by this rule and as of then. */
-  noticeDue?: { rule: NoticeRule; now: Date }
+  /** Who has to be told that the company has their data. */
+  rule: NoticeRule
+  now: Date
   categories: string[]
   seniorities?: string[]
   search: string
-  /** The strongest first where people are recommended, else by name. */
-  sort?: PersonSort
 }
 
 export type Condition = RawBuilder<boolean>
@@ -78,23 +43,23 @@ const isIn = (ids: RawBuilder<unknown>): Condition => sql<boolean>`(t.id in (${i
 /** The filters that turn any list into one of candidates. */
 const NARROWING: Filters = {
   stage: (stage) => inStage('t', stage),
-  recommenders: (employees, db) =>
+  recommender: (employees, db) =>
     isIn(sql`
       select c.person_id from shown_connection c
       where c.company_id = ${db.company} and c.employee_id = any (${employees}::uuid[]) and c.recommended`),
-  jobs: (jobs, db) =>
+  job: (jobs, db) =>
     isIn(sql`
       select c.person_id from job_decision d
       join shown_connection c on c.company_id = ${db.company} and c.id = d.connection_id
       where d.company_id = ${db.company} and d.job_id = any (${jobs}::uuid[]) and d.decision = 'YES'`),
   strength: (strength) => sql`t.strength >= ${strength}`,
-  evaluation(evaluation, db, { admin }) {
+  my_evaluation(evaluation, db, { admin }) {
     const mine = sql`select r.person_id from rating r where r.company_id = ${db.company} and r.employee_id = ${admin}`
     if (evaluation === 'none') return sql`t.id not in (${mine})`
     return isIn(sql`${mine} and ${flag('r.can_reach_out', evaluation === 'reach_out')}`)
   },
-  step: (step, db) => isIn(idsInStep(db, step)),
-  recommendedIn(month, db) {
+  progress: (step, db) => isIn(idsInStep(db, step)),
+  recommended_in(month, db) {
     const first = sql`${`${month}-01`}::timestamp`
     return isIn(sql`
       select c.person_id from shown_connection c
@@ -107,23 +72,23 @@ const NARROWING: Filters = {
 
 /** The others, before search and categories. */
 const FILTERS: Filters = {
-  ids: (ids) => sql`t.id = any (${ids}::uuid[])`,
+  id: (ids) => sql`t.id = any (${ids}::uuid[])`,
   employer: (employer) => sql`t.employer_key = ${employerOf(employer)}`,
-  connectedBefore: (year, db) => sql`exists (
+  connected_before: (year, db) => sql`exists (
     select 1 from shown_connection c
     where c.company_id = ${db.company} and c.person_id = t.id and c.connected_on < make_date(${year}, 1, 1))`,
-  needsTriage: (needsTriage) => (needsTriage ? isNew('t') : sql`not ${isNew('t')}`),
+  needs_review: (isAsked) => (isAsked ? isNew('t') : sql`not ${isNew('t')}`),
   candidate: (candidate) => flag('t.candidate', candidate),
   favorite: (favorite) => flag('t.is_favorite', favorite),
-  status: (status, db, { admin }) =>
+  recommendation_status: (status, db, { admin }) =>
     status === 'recommend' || status === 'not_reviewed'
       ? flag('t.recommended', status === 'recommend')
       : sql`t.id = any (array(
         select c.person_id from shown_connection c
         where c.company_id = ${db.company} and c.employee_id = ${admin} and c.status = ${status}))`,
-  reachOut: ({ tab, now }, db) => inClaimTab(db, tab, now),
+  reach_out: (tab, db, { now }) => inClaimTab(db, tab, now),
   // If the month does not begin with the upload, the notice is due for candidates alone.
-  noticeDue: ({ rule, now }, db) =>
+  notice: (_, db, { rule, now }) =>
     rule.notice_from === 'uploaded'
       ? isNoticeDue(db, rule, now)
       : sql`t.candidate and ${isNoticeDue(db, rule, now)}`,
@@ -147,18 +112,18 @@ export function inList(db: CompanyDb, asked: PersonChoice): Condition {
 }
 
 /** The whole network, or all but the recommended: too many to sort or count. The other lists are short. */
-export const isNetwork = ({ status = 'not_reviewed', ...others }: PersonChoice) =>
-  status === 'not_reviewed' && fieldsOf({ ...FILTERS, ...NARROWING }, others).length === 0
+export const isNetwork = ({ recommendation_status = 'not_reviewed', ...others }: PersonChoice) =>
+  recommendation_status === 'not_reviewed' && fieldsOf({ ...FILTERS, ...NARROWING }, others).length === 0
 
-const READ_ONCE = ['step', 'recommendedIn', 'recommenders', 'jobs', 'connectedBefore', 'noticeDue'] as const
+const READ_ONCE = ['progress', 'recommended_in', 'recommender', 'job', 'connected_before', 'notice'] as const
 
 /** Whether connections decide who is in the list. Then the list is read once, for both the page and the counts. */
 export const isReadOnce = (choice: PersonChoice) => READ_ONCE.some((field) => isSet(choice, field))
 
 /** Whether the list is of candidates, or of people who were when they became favorites. */
 export const isOfRecommended = (choice: PersonChoice) =>
-  choice.status === 'recommend' ||
-  Boolean(choice.candidate || choice.needsTriage || choice.favorite) ||
+  choice.recommendation_status === 'recommend' ||
+  Boolean(choice.candidate || choice.needs_review || choice.favorite) ||
   isNarrowed(choice)
 
 export const ofSeniority = ({ seniorities = [] }: PersonChoice): Condition =>

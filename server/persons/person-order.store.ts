@@ -34,7 +34,7 @@ const ORDERS: Record<Exclude<PersonSort, 'due'>, Sql> = {
 }
 
 const sortOf = (choice: PersonChoice): PersonSort =>
-  choice.sort ?? (choice.reachOut ? 'due' : isOfRecommended(choice) ? 'strength' : 'name')
+  choice.sort ?? (choice.reach_out ? 'due' : isOfRecommended(choice) ? 'strength' : 'name')
 
 const orderOf = (db: CompanyDb, choice: PersonChoice): Sql => {
   const sort = sortOf(choice)

@@ -88,8 +88,8 @@ function countsOf(db: CompanyDb, choice: PersonChoice): RawBuilder<unknown> {
   if (!isNetwork(choice))
     return sql`
       select t.category, t.seniority, count(*)::int as n from ${listRows(db, choice)} group by 1, 2`
-  if (!choice.status) return networkCounts(db)
-  const recommended = { ...choice, status: 'recommend' as const }
+  if (!choice.recommendation_status) return networkCounts(db)
+  const recommended = { ...choice, recommendation_status: 'recommend' as const }
   return sql`
     select category, seniority, sum(n)::int as n from (
       select * from (${networkCounts(db)}) everyone
