@@ -90,7 +90,7 @@ export function JobsScreen() {
     focusOn(ADD)
   }
   return (
-    <Page width="table">
+    <Page width="table" className="max-sm:gap-2!">
       <div ref={screen} className="contents">
         <PageHeading
           title="Job Recommendations"
