@@ -5,7 +5,7 @@ import { cutIn, LARGE, resize } from './support/looks.ts'
 import { mailsIn } from './support/mails.ts'
 import { numbered, type Reviewer, reviewListIds } from './support/reviewer.ts'
 import { test } from './support/reviewing.ts'
-import { expect } from './support/test.ts'
+import { expect, expectAccessible } from './support/test.ts'
 import { choose } from './support/uploading.ts'
 
 const SIZES = [LARGE, { width: 375, height: 812 }, { width: 768, height: 1024 }]
@@ -45,6 +45,7 @@ async function measure(page: Page, where: string, next: Locator, person?: Locato
     expect.soft(sideways, `scrolls sideways, ${at}`).toBe(false)
   }
   await resize(page, LARGE)
+  await expectAccessible(page, where)
 }
 
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name, exact: true })
