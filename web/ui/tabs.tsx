@@ -26,12 +26,12 @@ type Props = {
   value: string
   onValueChange: (value: string) => void
   children: ReactNode
-  /** What else can be shown here, in the line of the tabs. */
+  /** What else can be shown here, in the line of the tabs; `data-chosen` marks what is. */
   links?: ReactNode
 }
 
 const GAPS = 'gap-x-6 max-sm:gap-x-4'
-const STRIP = `strip relative flex ${GAPS} overflow-x-auto overflow-y-hidden border-b border-line px-1 pt-1 max-sm:[scrollbar-width:none]`
+const STRIP = `strip relative flex ${GAPS} overflow-x-auto overflow-y-hidden border-b border-line px-1 pt-1 [scrollbar-width:none]`
 
 const Chosen = createContext({ id: '', value: '' })
 
@@ -59,7 +59,7 @@ export function Tabs({ label, tabs, value, onValueChange, children, links }: Pro
     const row = list.current
     if (!row) return
     const show = () => {
-      const shown = row.querySelector<HTMLElement>(value ? '[aria-selected="true"]' : '[aria-current]')
+      const shown = row.querySelector<HTMLElement>(value ? '[aria-selected="true"]' : '[data-chosen]')
       if (shown) showWithin(row, shown)
     }
     // Counts make tabs wider, links load, and windows change their width.

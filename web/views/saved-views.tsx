@@ -72,9 +72,15 @@ export function SavedViews({ screen, isLine = false }: Props) {
         className={isLine ? 'flex min-h-9 flex-wrap items-center gap-x-1 print:hidden' : 'contents'}
       >
         {views?.map((view) => (
-          <ViewLink key={view.id} view={view} isCurrent={view === current} />
+          <span
+            key={view.id}
+            data-chosen={view === current || undefined}
+            className="flex shrink-0 items-center gap-1"
+          >
+            <ViewLink view={view} isCurrent={view === current} />
+            {view === current && <ViewMenu view={view} onAsk={setAsked} />}
+          </span>
         ))}
-        {current && <ViewMenu key={current.id} view={current} onAsk={setAsked} />}
       </nav>
       {asked && (
         <Suspense>
