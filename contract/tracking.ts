@@ -34,6 +34,7 @@ export type Tracked = z.infer<typeof Tracked>
 
 const Connected = z.object({
   system: System,
+  can_look: z.boolean().describe('Admins may look recommended people up there.'),
   off_reason: z
     .enum(['admin', 'gone', 'failing', 'unreadable'])
     .nullable()
@@ -87,6 +88,30 @@ const Leaving = z.object({
   withheld: z.number().int().describe('Recommenders who are not named, and whose words stay here.'),
 })
 export type Leaving = z.infer<typeof Leaving>
+
+/** What the system says of a person. */
+export const LookedUp = z.object({
+  system: System,
+  is_possible: z
+    .boolean()
+    .describe('false: Greenhouse and Lever cannot be asked about someone without an address.'),
+  found: z
+    .array(
+      z.object({
+        url: z.string().nullable(),
+        since: z.iso.datetime().nullable(),
+        applications: z.array(
+          z.object({
+            standing: z.enum(['lead', 'active', 'hired', 'archived']),
+            stage: z.string().nullable().describe('In the system’s words.'),
+            at: z.iso.datetime().nullable().describe('Of its last change.'),
+          }),
+        ),
+      }),
+    )
+    .describe('Candidates with the person’s link or address, three at most; never by name alone.'),
+})
+export type LookedUp = z.infer<typeof LookedUp>
 
 const SENDINGS: Rate = {
   name: 'sendings',
@@ -145,8 +170,8 @@ export const tracking = {
     access: 'admin',
     fresh: TODAY,
     summary:
-      'Pause the system, or go on. While it is paused, Vouch neither sends nor reads, and candidates on the way wait. Errors: 409 if its key has to be entered again.',
-    body: z.object({ is_on: z.boolean() }),
+      'Pause the system, or go on; let admins look people up there, or not. While it is paused, Vouch neither sends nor reads, and candidates on the way wait. Errors: 409 if its key has to be entered again.',
+    body: z.object({ is_on: z.boolean().optional(), can_look: z.boolean().optional() }),
     response: Ok,
   }),
   disconnectTracking: endpoint({
@@ -186,8 +211,20 @@ export const tracking = {
     summary: 'The system that is connected and on, and the jobs for which candidates can be sent to it.',
     response: z.object({
       system: System.nullable(),
+      can_look: z.boolean(),
       jobs: z.array(z.object({ id: Id, job_title: z.string() })),
     }),
+  }),
+  lookUp: endpoint({
+    method: 'POST',
+    path: '/v1/tracking/person/:id/look',
+    access: 'admin',
+    summary:
+      'Ask the system about a recommended person, by link and address. Stores nothing; an answer is repeated for ten minutes. Errors: 409 while no system is on, or admins may not look. The id is the person’s.',
+    heavy: 'outgoing',
+    rate: LOOKS,
+    params: idOf('person'),
+    response: LookedUp,
   }),
   previewSending: endpoint({
     method: 'POST',

@@ -4,6 +4,7 @@ import { shiftedClock } from '../testing/shifted-clock.ts'
 import { withLocalTracking } from '../testing/tracking/environment.ts'
 import { trackingAccount } from '../testing/tracking/server.ts'
 import { expectAccessibleState } from './support/looks.ts'
+import { FIRST, knows, recommends } from './support/reach-out.ts'
 import { carrySession, signInOverHttp } from './support/reviewer.ts'
 import { expect, test } from './support/test.ts'
 import { newDataDir, startVouch } from './support/vouch-server.ts'
@@ -115,6 +116,27 @@ test('an admin connects Ashby, sends a candidate after a look at what leaves, an
     await expectAccessibleState(page, 'candidates in Ashby in the list')
     await page.goto(`${vouch.url}/admin/candidates?tracking=none`)
     await expect(page.getByRole('heading', { name: 'No results found.' })).toBeVisible()
+  })
+
+  await test.step('once an admin turned it on, a recommended person is looked up before anyone writes', async () => {
+    const later = await signInOverHttp(vouch, ada.user.email)
+    await recommends(later, (await knows(later, 1))[0]!.id)
+    const look = page.getByRole('button', { name: 'Look in Ashby' })
+    await page.goto(`${vouch.url}/admin/new-recommendations`)
+    await expect(page.getByRole('heading', { name: FIRST })).toBeVisible()
+    await expect(look).toHaveCount(0)
+    await page.goto(`${vouch.url}/admin/integrations`)
+    const lookUps = card.getByRole('switch', { name: 'Look recommended people up in Ashby' })
+    await lookUps.click()
+    await expect(lookUps).toBeChecked()
+    await page.goto(`${vouch.url}/admin/new-recommendations`)
+    await look.click()
+    await expect(page.getByText('Not in Ashby, by their link or email address.')).toBeVisible()
+    await expectAccessibleState(page, 'a person who was looked up')
+    await page.goto(`${vouch.url}/admin/candidates`)
+    await page.getByRole('link', { name: FIRST, exact: true }).click()
+    await look.click()
+    await expect(page.getByText('Not in Ashby, by their link or email address.')).toBeVisible()
   })
   await vouch.stop('SIGKILL')
 })

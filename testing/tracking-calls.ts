@@ -107,6 +107,15 @@ export const trackingCalls: ValidCalls['tracking'] = {
       return {}
     },
   },
+  lookUp: {
+    args: async (app, caller) => {
+      const { admin, person_id } = await withSystem(app, caller)
+      await admin.tracking.switchTracking({ body: { can_look: true } })
+      return { params: { id: person_id } }
+    },
+    shared: ['params.id'],
+    silent: true,
+  },
   previewSending: {
     args: async (app, caller) => ({ body: (await previewed(app, caller)).body }),
     shared: ['body.ids[]', 'body.job_id'],

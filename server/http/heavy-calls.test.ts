@@ -43,6 +43,7 @@ test('these calls are heavy, each for what it costs', () => {
     'sprints.reportProgress': 'light, 30 in 60 s (sprint progress)',
     'tips.tipList': 'answer',
     'tracking.connectTracking': 'outgoing, 20 in 3600 s (tests)',
+    'tracking.lookUp': 'outgoing, 30 in 600 s (looks)',
     'tracking.matchJob': 'outgoing, 30 in 600 s (looks)',
     'tracking.sendCandidates': 'outgoing, 60 in 3600 s (sendings)',
     'tracking.testTracking': 'outgoing, 20 in 3600 s (tests)',

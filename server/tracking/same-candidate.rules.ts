@@ -2,7 +2,7 @@ import { linkKey } from '../../domain/person-key.ts'
 import type { Earlier, Outgoing } from './systems/system.ts'
 
 /** A candidate as a system knows them. */
-type There = {
+export type There = {
   id: string
   name: string
   /** In small letters. */
@@ -12,15 +12,20 @@ type There = {
   created: string | number | null | undefined
 }
 
+/** Whether a candidate there is the person: by an equal link or address, never by name. */
+export function isSameAs({ email, profile_url }: Pick<Outgoing, 'email' | 'profile_url'>) {
+  const [link, address] = [linkKey(profile_url), email?.toLowerCase()]
+  return ({ emails, links }: There) =>
+    (address !== undefined && emails.includes(address)) || (link !== null && links.includes(link))
+}
+
 /** The candidate there who is the person: by link, address or id, or made by an earlier try; undefined if there is none. */
 export function knownAmong<T extends There>(
   people: T[],
-  { name, email, profile_url }: Outgoing,
+  { name, ...person }: Outgoing,
   { since, known: knownId, others }: Earlier,
 ): T | undefined {
-  const [link, address] = [linkKey(profile_url), email?.toLowerCase()]
-  const isSame = ({ emails, links }: There) =>
-    (address !== undefined && emails.includes(address)) || (link !== null && links.includes(link))
+  const isSame = isSameAs(person)
   // An earlier try gave them no link or address but the person's own, by which isSame would have found them.
   const isOfEarlierTry = ({ id, name: known, emails, links, created }: There) =>
     known === name &&

@@ -10,6 +10,7 @@ import type { Routes, SignedInContext } from '../http/routes.ts'
 import { addDestination, removeDestination, saveDestination } from '../outbox/destinations.store.ts'
 import type { Services } from '../services.ts'
 import { sealedSecrets, storedSystem, systemWith } from './connection.ts'
+import { lookingUp } from './look-up.ts'
 import { byPosting, saveByPosting } from './match-jobs.ts'
 import { TrackingProblem } from './problem.ts'
 import { previewSending, sendCandidates } from './send.ts'
@@ -17,10 +18,18 @@ import { SYSTEMS } from './systems.ts'
 import type { Look, Secrets, To } from './systems/system.ts'
 import { endWaiting, takeProposal } from './tracked.store.ts'
 import { matchedThere, openJobs, removeMatch, saveMatches } from './tracked-job.store.ts'
-import { addressesOfColleagues, connectedSystem, howItGoes, startReading } from './tracking.store.ts'
+import {
+  addressesOfColleagues,
+  connectedSystem,
+  howItGoes,
+  personToLookUp,
+  startReading,
+} from './tracking.store.ts'
 
 const LONGEST_MS = 50_000 // of all that a call asks the system
 const NONE = 'No applicant tracking system is connected. Connect one under Integrations.'
+const NO_LOOK =
+  'Looking people up is off, or the system is paused. See Applicant tracking under Integrations.'
 const UNREADABLE = 'Another server encrypted the key. Enter it again.'
 
 const within = () => ({ signal: AbortSignal.timeout(LONGEST_MS) })
@@ -84,6 +93,7 @@ export function trackingRoutes(
   services: Pick<Services, 'database' | 'now' | 'httpsRequest' | 'answers'>,
 ): Routes<typeof api.tracking> {
   const { now } = services
+  const lookUp = lookingUp(now)
 
   async function stored({ principal, inCompany }: Pick<SignedInContext, 'principal' | 'inCompany'>) {
     const system = await inCompany(connected)
@@ -128,6 +138,7 @@ export function trackingRoutes(
         return {
           connected: {
             system: system.kind,
+            can_look: system.with_details,
             off_reason: system.off_reason as 'failing' | null,
             connected_at: system.created_at.toISOString(),
             sent_at: iso(system.delivered_at),
@@ -160,15 +171,19 @@ export function trackingRoutes(
       return context.inCompany((db) => report(db, system, found))
     },
 
-    async switchTracking({ body: { is_on } }, { inCompany, audit }) {
+    async switchTracking({ body }, { inCompany, audit }) {
+      const { is_on, can_look } = body
       await inCompany(async (db) => {
         await lockCompany(db)
         const { id, kind, off_reason } = await connected(db)
-        if (off_reason !== null && off_reason !== 'admin')
-          throw conflict('Vouch switched it off. Enter the key again.')
-        await saveDestination(db, id, { off_reason: is_on ? null : 'admin', isAnew: is_on })
-        if (is_on) await startReading(db, id, now())
-        audit({ system: kind, is_on })
+        if (is_on !== undefined) {
+          if (off_reason !== null && off_reason !== 'admin')
+            throw conflict('Vouch switched it off. Enter the key again.')
+          await saveDestination(db, id, { off_reason: is_on ? null : 'admin', isAnew: is_on })
+          if (is_on) await startReading(db, id, now())
+        }
+        if (can_look !== undefined) await saveDestination(db, id, { with_details: can_look, isAnew: false })
+        audit({ system: kind, ...body })
       })
       return { ok: true }
     },
@@ -221,15 +236,24 @@ export function trackingRoutes(
     async sendChoices(_, { inCompany }) {
       return inCompany(async (db) => {
         const system = await connectedSystem(db)
-        if (!system || system.off_reason !== null) return { system: null, jobs: [] }
+        if (!system || system.off_reason !== null) return { system: null, can_look: false, jobs: [] }
         const jobs = await openJobs(db, system.id, [])
         return {
           system: system.kind,
+          can_look: system.with_details,
           jobs: jobs
             .filter(({ external_id }) => external_id !== null)
             .map(({ id, job_title }) => ({ id, job_title })),
         }
       })
+    },
+
+    async lookUp({ params: { id } }, context) {
+      const { system, to } = await stored(context)
+      if (system.off_reason !== null || !system.with_details) throw conflict(NO_LOOK)
+      const person = await context.inCompany((db) => personToLookUp(db, id))
+      if (!person) throw notFound('Person')
+      return lookUp(system, person, () => asked(SYSTEMS[system.kind].find(to, person)))
     },
 
     async previewSending({ body }, { inCompany }) {

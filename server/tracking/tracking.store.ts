@@ -1,12 +1,14 @@
 import { sql } from 'kysely'
 import type { Connected } from '../../contract/tracking.ts'
+import type { Sought } from './systems/system.ts'
 import { TRACKING_SYSTEM_IDS, type TrackingSystem } from '../../domain/tracking-systems.ts'
 import type { CompanyDb, Db } from '../db/database.ts'
+import { rowOf } from '../db/row-of.ts'
 import { destinationList } from '../outbox/destinations.store.ts'
 
 const MOST_PROBLEMS = 20
 
-/** The destination that is the company's applicant tracking system; undefined without one. */
+/** The destination that is the company's applicant tracking system; undefined without one. `with_details`: admins may look people up there. */
 export async function connectedSystem(db: CompanyDb) {
   const [found] = await destinationList(db, TRACKING_SYSTEM_IDS)
   return found && { ...found, kind: found.kind as TrackingSystem }
@@ -93,3 +95,10 @@ export async function addressesOfColleagues(db: CompanyDb): Promise<string[]> {
     .execute()
   return rows.map(({ email }) => email)
 }
+
+/** What a system is asked about a person by; undefined unless someone recommends them. */
+export const personToLookUp = (db: CompanyDb, id: string): Promise<Sought | undefined> =>
+  rowOf(db, 'shown_person', id)
+    .where('recommended', '=', sql<boolean>`true`)
+    .select(['name', 'email', 'linkedin_url as profile_url'])
+    .executeTakeFirst()

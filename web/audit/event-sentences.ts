@@ -157,7 +157,10 @@ const DEEDS: Record<string, (detail: Detail, about: string) => string> = {
   'channels.switchChannel': (detail) => `${detail.is_on ? 'continued' : 'paused'} ${channel(detail)}`,
   'channels.removeChannel': (detail) => `removed ${channel(detail)}`,
   'tracking.connectTracking': ({ system }) => `connected ${systemName(system)} as applicant tracking`,
-  'tracking.switchTracking': ({ system, is_on }) => `${is_on ? 'continued' : 'paused'} ${systemName(system)}`,
+  'tracking.switchTracking': ({ system, is_on, can_look }) =>
+    can_look === undefined
+      ? `${is_on ? 'continued' : 'paused'} ${systemName(system)}`
+      : `${can_look ? 'let' : 'no longer lets'} admins look people up in ${systemName(system)}`,
   'tracking.disconnectTracking': ({ system }) => `disconnected ${systemName(system)}`,
   'tracking.sendCandidates': ({ ids }) =>
     `sent ${number(Array.isArray(ids) ? ids.length : 0, 'candidate', 'candidates')} to the applicant tracking system`,

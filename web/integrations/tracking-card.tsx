@@ -10,6 +10,7 @@ import { Failure } from '../ui/failure.tsx'
 import { useSave } from '../api/use-save.ts'
 import { Button } from '../ui/button.tsx'
 import { Name } from '../ui/name.tsx'
+import { Switch } from '../ui/switch.tsx'
 import { IntegrationCard } from './integration-card.tsx'
 import { LoadingCard } from './loading-card.tsx'
 import { PauseButton } from './pause-button.tsx'
@@ -49,7 +50,7 @@ export function TrackingCard() {
         isOn={connected?.off_reason === null}
         hasContent={connected !== null}
         why="Send a candidate to your applicant tracking system with one button, credited to who recommended them, and read here what becomes of them there."
-        leaves="name, profile link, title, employer, email address if there is one, and job of each candidate an admin sends. The recommender and their words only if they agreed to be named."
+        leaves="name, profile link, title, employer, email address if there is one, and job of each candidate an admin sends. The recommender and their words only if they agreed to be named. If admins may look people up: name and email address of each person they look up."
         actionRef={action}
         action={
           <>
@@ -73,6 +74,14 @@ export function TrackingCard() {
         }
       >
         {connected && <Status connected={connected} />}
+        {connected && (
+          <Switch
+            label={`Look recommended people up in ${name}`}
+            hint={`A button in their panel asks ${name} whether they are there. What it answers is not stored.`}
+            checked={(turn.isPending ? turn.variables?.body.can_look : undefined) ?? connected.can_look}
+            onCheckedChange={(can_look) => turn.save({ body: { can_look } })}
+          />
+        )}
         <Failure title="The test failed" of={test} />
         <Failure of={turn} />
         <div role="status" className="empty:-mt-4">

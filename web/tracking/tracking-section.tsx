@@ -9,6 +9,7 @@ import { useSave } from '../api/use-save.ts'
 import { useApiQuery } from '../api/hooks.ts'
 import { Button } from '../ui/button.tsx'
 import { Name } from '../ui/name.tsx'
+import { LookUp } from './look-up.tsx'
 import { SendButton } from './send-button.tsx'
 import { trackedLine } from './tracked-labels.ts'
 
@@ -34,6 +35,7 @@ export function TrackingSection({ person }: { person: Person }) {
         {person.tracking.map((tracked) => (
           <TrackedLine key={tracked.id} tracked={tracked} />
         ))}
+        <LookUp person={person} />
         {canSend && left?.length !== 0 && <SendButton people={[person]} left={left} place="panel" />}
       </div>
     </section>

@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { knownAmong } from '../same-candidate.rules.ts'
+import { candidateIn, finding } from '../find.ts'
 import * as shaped from '../shapes.ts'
 import { basic, everyPage, permissions, readFrom, withPostings, type Page } from '../with-system.ts'
-import type { Earlier, Outgoing, Standing, System, To } from './system.ts'
+import type { Standing, System, To } from './system.ts'
 
 const PAGE = 100
 
@@ -74,11 +74,14 @@ const ask = async <T>(to: To, shape: z.ZodType<T>, path: string, body: object): 
 const all = <T>(to: To, shape: z.ZodType<Page<T>>, path: string) =>
   everyPage((cursor) => ask(to, shape, path, { limit: PAGE, cursor }))
 
-async function candidateThere(to: To, candidate: Outgoing, earlier: Earlier) {
-  const search = async (by: object) => (await ask(to, shapes.candidates, 'candidate.search', by)).entries
-  const byEmail = candidate.email ? await search({ email: candidate.email }) : []
-  const found = [...byEmail, ...(await search({ name: candidate.name }))]
-  return knownAmong(found, candidate, earlier)
+const search = async (to: To, by: object) =>
+  (await ask(to, shapes.candidates, 'candidate.search', by)).entries
+
+async function applicationsOf(to: To, ids: string[]) {
+  const found = []
+  for (const applicationId of ids)
+    found.push(await ask(to, shapes.application, 'application.info', { applicationId }))
+  return found
 }
 
 async function jobs(to: To) {
@@ -105,6 +108,13 @@ export const ashby: System = {
     return { missing, accounts: users.flatMap(({ email }) => email ?? []), jobs: open }
   },
 
+  find: finding(
+    search,
+    ({ profileUrl }) => profileUrl,
+    (to, { applicationIds }) => applicationsOf(to, applicationIds.slice(0, 10)),
+    true,
+  ),
+
   async send(to, candidate, earlier) {
     const { name, email, profile_url, external_job: jobId, credit, note } = candidate
     const users = credit ? await ask(to, shapes.usersFound, 'user.search', { email: credit }) : []
@@ -112,15 +122,11 @@ export const ashby: System = {
     const link = profile_url ? { linkedInUrl: profile_url } : {}
     const wanted = { name, ...(email && { email }), ...link, ...credited }
     const found =
-      (await candidateThere(to, candidate, earlier)) ??
+      (await candidateIn((by) => search(to, by), { name }, [candidate, earlier])) ??
       (await ask(to, shapes.candidate, 'candidate.create', wanted))
     const candidateId = found.id
-    let application: z.output<typeof Application> | undefined
-    for (const applicationId of found.applicationIds) {
-      const made = await ask(to, shapes.application, 'application.info', { applicationId })
-      if (made.job === jobId) application = made
-    }
     const wantedThere = { candidateId, jobId, ...credited }
+    let application = (await applicationsOf(to, found.applicationIds)).findLast(({ job }) => job === jobId)
     application ??= await ask(to, shapes.application, 'application.create', wantedThere)
     const notes = await ask(to, shapes.notes, 'candidate.listNotes', { candidateId })
     if (!notes.entries.some(({ content }) => content?.trim() === note))

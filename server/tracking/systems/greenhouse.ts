@@ -1,6 +1,6 @@
 import { z } from 'zod'
+import { candidateIn, finding } from '../find.ts'
 import { TrackingProblem } from '../problem.ts'
-import { knownAmong } from '../same-candidate.rules.ts'
 import * as shaped from '../shapes.ts'
 import {
   changesSince,
@@ -10,7 +10,7 @@ import {
   withToken,
   type Query,
 } from '../with-system.ts'
-import type { Change, Earlier, Outgoing, Standing, System, To } from './system.ts'
+import type { Change, Standing, System, To } from './system.ts'
 
 const id = z.union([z.number(), shaped.externalId]).transform(String)
 const Candidate = z
@@ -67,12 +67,8 @@ async function jobs(to: To) {
   return withPostings(await all(to, shapes.jobs, 'jobs', { status: 'open' }), posts)
 }
 
-async function candidateThere(to: To, candidate: Outgoing, earlier: Earlier) {
-  const search = (by: Query) => all(to, shapes.candidates, 'candidates', by)
-  const byEmail = candidate.email ? await search({ email: candidate.email }) : []
-  const newer = await search({ created_at: `gte|${earlier.since.toISOString()}` })
-  return knownAmong([...byEmail, ...newer], candidate, earlier)
-}
+const candidates = (to: To, by: Query) => all(to, shapes.candidates, 'candidates', by)
+const urlOf = ({ id: one }: { id: string }) => `https://app.greenhouse.io/people/${encodeURIComponent(one)}`
 
 async function told(to: To, found: z.output<typeof shapes.applications>): Promise<Change[]> {
   const ids = [...new Set(found.flatMap(({ job_interview_stage_id: stage }) => stage ?? []))]
@@ -103,13 +99,18 @@ export const greenhouse: System = {
     return { missing, accounts: emails.map(({ email }) => email), jobs: open }
   },
 
+  find: finding(candidates, urlOf, async (to, { id: candidate_ids }) =>
+    told(to, await all(to, shapes.applications, 'applications', { candidate_ids })),
+  ),
+
   async send(to, candidate, earlier) {
     const { name, email, profile_url, job_title, employer, external_job, note } = candidate
     const [first_name, ...rest] = name.split(' ')
     if (rest.length === 0)
       throw new TrackingProblem('Greenhouse wants two names.', { status: null, isOfCandidate: true })
     const job_id = Number(external_job)
-    const there = await candidateThere(to, candidate, earlier)
+    const newer = { created_at: `gte|${earlier.since.toISOString()}` }
+    const there = await candidateIn((by) => candidates(to, by), newer, [candidate, earlier])
     const made: z.output<typeof shapes.made> = there
       ? { candidate: there }
       : await post(to, shapes.made, 'candidates', {
@@ -136,8 +137,7 @@ export const greenhouse: System = {
     if (author && !notes.some(({ body }) => body === note))
       await post(to, shapes.done, 'notes', { ...of, user_id: Number(author.user_id), ...written })
     const [is] = await told(to, [application])
-    const url = `https://app.greenhouse.io/people/${encodeURIComponent(candidate_id)}`
-    return { ...is!, candidate_id, url }
+    return { ...is!, candidate_id, url: urlOf(made.candidate) }
   },
 
   changes: (to, cursor, at) =>

@@ -1,6 +1,6 @@
 import { z } from 'zod'
+import { candidateIn, finding } from '../find.ts'
 import { TrackingProblem } from '../problem.ts'
-import { knownAmong } from '../same-candidate.rules.ts'
 import * as shaped from '../shapes.ts'
 import {
   basic,
@@ -11,7 +11,7 @@ import {
   type Page,
   type Query,
 } from '../with-system.ts'
-import type { Earlier, Outgoing, System, To } from './system.ts'
+import type { System, To } from './system.ts'
 
 const NO_ACCOUNT = 'Lever has no account with the email address of the admin who sends.'
 
@@ -69,19 +69,14 @@ export function leverAt(host: string, provider: 'lever' | 'lever_eu'): System {
     )
   }
 
-  async function candidateThere(to: To, candidate: Outgoing, earlier: Earlier) {
-    const here = { posting_id: candidate.external_job, expand: 'stage' }
-    const { email } = candidate
-    const search = (by: Query) => all(to, shapes.opportunities, 'opportunities', { ...here, ...by })
-    const byEmail = email ? await search({ email }) : []
-    const newer = await search({ created_at_start: String(earlier.since.getTime()) })
-    return knownAmong([...byEmail, ...newer], candidate, earlier)
-  }
+  const search = (to: To, by: Query) =>
+    all(to, shapes.opportunities, 'opportunities', { expand: 'stage', ...by })
 
-  function told({ opportunity, stage, archived }: Opportunity, hired: Set<string>) {
+  function told({ opportunity, stage, archived, updatedAt }: Opportunity, hired: Set<string>) {
     const isOver = hired.has(archived?.reason ?? '') ? ('hired' as const) : ('archived' as const)
     const isOn = stage?.id.startsWith('lead-') ? ('lead' as const) : ('active' as const)
-    return { application_id: opportunity, standing: archived ? isOver : isOn, stage: stage?.text ?? null }
+    const standing = archived ? isOver : isOn
+    return { application_id: opportunity, standing, stage: stage?.text ?? null, at: updatedAt }
   }
 
   async function hiredReasons(to: To, found: Opportunity[]) {
@@ -107,6 +102,12 @@ export function leverAt(host: string, provider: 'lever' | 'lever_eu'): System {
       return { missing, accounts: users.flatMap(({ email }) => email ?? []), jobs: open }
     },
 
+    find: finding(
+      search,
+      ({ urls }) => urls?.show,
+      async (to, one) => [told(one, await hiredReasons(to, [one]))],
+    ),
+
     async send(to, candidate, earlier) {
       const { name, email, profile_url, job_title, employer, external_job, credit, note } = candidate
       const perform_as = await userOf(to, to.actor)
@@ -123,8 +124,10 @@ export function leverAt(host: string, provider: 'lever' | 'lever_eu'): System {
         followers: follower ? [follower] : [],
       }
       const as = { perform_as, expand: 'stage' }
+      const newer = { created_at_start: String(earlier.since.getTime()) }
+      const here = (by: Query) => search(to, { posting_id: external_job, ...by })
       const found =
-        (await candidateThere(to, candidate, earlier)) ??
+        (await candidateIn(here, newer, [candidate, earlier])) ??
         (await ask(to, shapes.opportunity, 'opportunities', as, made)).data
       const at = `opportunities/${encodeURIComponent(found.opportunity)}/notes`
       const notes = await all(to, shapes.notes, at)
@@ -140,10 +143,7 @@ export function leverAt(host: string, provider: 'lever' | 'lever_eu'): System {
         const query = { updated_at_start, expand: 'stage', ...(offset && { offset }) }
         const { entries, next } = await page(to, shapes.opportunities, 'opportunities', query)
         const hired = await hiredReasons(to, entries)
-        return {
-          entries: entries.map((one) => ({ ...told(one, hired), at: one.updatedAt })),
-          next,
-        }
+        return { entries: entries.map((one) => told(one, hired)), next }
       }),
   }
 }

@@ -65,6 +65,12 @@ export type Sent = {
 
 export type Change = { application_id: string; standing: Standing; stage: string | null; at: Date }
 
+/** Who an admin looks up. */
+export type Sought = Pick<Outgoing, 'name' | 'email' | 'profile_url'>
+
+/** A candidate there who is the person, and what became of them. `since`: null if it does not say. */
+export type Found = { url: string | null; since: Date | null; applications: Omit<Change, 'application_id'>[] }
+
 export type Moments = { connected: Date; now: Date }
 
 /** An applicant tracking system: what Vouch asks it for. Errors of all calls: TrackingProblem. */
@@ -81,6 +87,8 @@ export type System = {
   refusals?: z.ZodType
   /** What the key may do, who has an account, and the open jobs. Changes nothing. */
   look(to: To): Promise<Look>
+  /** The candidates there who are the person, by link or address; null: it cannot be asked about them. Changes nothing. */
+  find(to: To, person: Sought): Promise<Found[] | null>
   /** Its open jobs. */
   jobs(to: To): Promise<ExternalJob[]>
   /**

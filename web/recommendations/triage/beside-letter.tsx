@@ -4,6 +4,7 @@ import { api } from '../../api/api.ts'
 import { useApiQuery } from '../../api/hooks.ts'
 import { contactLine } from '../../claims/base/claim-labels.ts'
 import { HistoryList } from '../../people/base/history-list.tsx'
+import { LookUp } from '../../tracking/look-up.tsx'
 import { Name } from '../../ui/name.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 
@@ -27,6 +28,7 @@ export function BesideLetter({ person, hasContact }: Props) {
   if (jobs.isPending) return <Skeleton className="h-40 w-full" />
   return (
     <section aria-label="What helps you decide" className="flex min-w-0 flex-col gap-5 xl:pt-2">
+      <LookUp person={person} />
       <Part title="Jobs that fit">
         {jobs.isError && <p className={NOTHING}>They could not be loaded.</p>}
         {jobs.data?.jobs.length === 0 && <p className={NOTHING}>No open job fits.</p>}
