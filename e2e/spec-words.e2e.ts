@@ -1,4 +1,4 @@
-// Also for people, jobs, recommendations and tips
+// Also for people, jobs, recommendations
 import type { Page } from '@playwright/test'
 import { resize } from './support/looks.ts'
 import { enter, expect, test } from './support/test.ts'

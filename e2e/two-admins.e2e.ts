@@ -1,4 +1,4 @@
-// Also for people and claims
+// Also for people, claims
 import type { Page } from '@playwright/test'
 import { recommends, tab, team } from './support/reach-out.ts'
 import { carrySession, signInOverHttp } from './support/reviewer.ts'

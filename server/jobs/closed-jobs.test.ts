@@ -33,6 +33,8 @@ const RULES: Record<string, { closed: Outcome; answered?: Outcome; deleted: Outc
   'jobs.updateJob': { closed: 'taken', deleted: 'refused' },
   'jobs.jobDeletion': { closed: 'taken', deleted: 'refused' },
   'jobs.deleteJob': { closed: 'taken', deleted: 'refused' },
+  'bonuses.changeReferralProgram': { closed: 'taken', deleted: 'refused' },
+  'bonuses.confirmBonuses': { closed: 'taken', deleted: 'refused' },
 }
 
 test('the table has every call that names a job', () => {
