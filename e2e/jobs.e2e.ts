@@ -121,6 +121,7 @@ test('an admin adds a job, changes it, closes it and reopens it, even if saving 
     await expect(changed.card.getByText(/has to be a web address such as/).first()).toBeVisible()
     await link.fill('larkspur.example/jobs/12')
     await description.press('Control+Enter')
+    await expect(changed.more).toBeFocused()
     await expect(changed.card.getByText('Marketing', { exact: true })).toBeVisible()
   })
 
