@@ -60,6 +60,9 @@ const daysSinceMonday = (zone: string, morning: Date) =>
 export const nextMonday = (zone: string, now: Date): Morning =>
   morningAfter(zone, now, 7 - daysSinceMonday(zone, lastMorning(zone, now)))
 
-/** The same morning a week earlier, if this one is a Monday's; null otherwise. */
-export const weekBefore = (zone: string, morning: Date): Date | null =>
-  daysSinceMonday(zone, morning) === 0 ? eightOn(zone, shifted(dayIn(zone, morning), -7)) : null
+/** The week before the newest Monday's morning that is neither before `from` nor after `to`; null if there is none. */
+export function weekWithin(zone: string, from: Date, to: Date): { since: Date; until: Date } | null {
+  const monday = shifted(dayIn(zone, to), -daysSinceMonday(zone, to))
+  const until = eightOn(zone, monday)
+  return until < from ? null : { since: eightOn(zone, shifted(monday, -7)), until }
+}

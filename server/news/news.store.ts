@@ -82,17 +82,23 @@ export async function readerOf(db: CompanyDb, employee: string): Promise<Reader 
   return rows[0] && { ...rows[0], since: await toldUntil(db, employee) }
 }
 
+type Period = { since: Date; until: Date }
+
 export type OwnDigest = { people: number; jobs: number; notes: number; is_new: boolean }
 
-/** Own people who wait for a decision, jobs opened since then, and recommendations without notes. New is what came since then. */
-export async function ownDigest(db: CompanyDb, employee: string, since: Date): Promise<OwnDigest> {
+/** Own people who wait for a decision, jobs opened in the week, and recommendations without notes. New is what came since it began. */
+export async function ownDigest(
+  db: CompanyDb,
+  employee: string,
+  { since, until }: Period,
+): Promise<OwnDigest> {
   const withoutNotes = sql`
     from shown_connection c where c.company_id = ${db.company} and c.employee_id = ${employee}
       and c.recommended and c.outreach_at is null`
   const { rows } = await sql<Omit<OwnDigest, 'is_new'> & { uploaded: boolean; recommended: boolean }>`
     select ${countOf(db, employee, ['not_reviewed'])} as people,
       (select count(*)::int from job where company_id = ${db.company} and closed_at is null
-        and created_at > ${since}) as jobs,
+        and created_at > ${since} and created_at <= ${until}) as jobs,
       (select count(*)::int ${withoutNotes}) as notes,
       exists (select 1 from upload where company_id = ${db.company} and employee_id = ${employee}
         and status = 'COMPLETED' and finished_at > ${since}) as uploaded,
@@ -131,8 +137,6 @@ export async function companyDigest(db: CompanyDb, since: Date, today: string): 
 }
 
 const MOST_TITLES = 10
-
-type Period = { since: Date; until: Date }
 
 /** What happened after `since` and until `until`; who waits, as of now, and since when. */
 export async function newsOf(db: CompanyDb, { since, until }: Period) {

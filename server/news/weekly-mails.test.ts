@@ -42,6 +42,31 @@ describe('the weekly summaries', () => {
     ).toEqual({ ...before, email: 'mondays', digest: true, offered: true })
   })
 
+  test('a Monday’s letter that no process could send before Tuesday has its week, and the next one the week after', async () => {
+    const { company, asRecommender } = await team()
+    await (await asRecommender()).news.chooseNewsMails({ body: { digest: true, email: 'mondays' } })
+    await app.buildJob({ company })
+    nextMonday()
+    vi.setSystemTime(app.clock.now.getTime() + DAY_MS)
+    app.clock.now = new Date(app.clock.now.getTime() + DAY_MS)
+    await app.buildJob({ company })
+    expect((await app.sendDue())[0]?.text).toContain('A new job is open.')
+    nextMonday()
+    expect((await app.sendDue())[0]?.text).toContain('A new job is open.')
+    nextMonday()
+    expect(await app.sendDue()).toEqual([])
+  })
+
+  test('a letter of a day before that goes out on Monday has the week, and Monday’s own does not repeat it', async () => {
+    const { company, admin, recommender, asRecommender } = await team()
+    await (await asRecommender()).news.chooseNewsMails({ body: { digest: true } })
+    await app.buildJob({ company })
+    const [person] = await recommend(recommender)
+    await app.move(admin, person!, { stage: 'contacted' })
+    nextMonday()
+    expect((await app.sendDue()).filter(({ text }) => text.includes('A new job is open.'))).toHaveLength(1)
+  })
+
   test('an employee’s tells of people, new jobs and missing notes, if there is something new', async () => {
     const { company, recommender, asRecommender } = await team()
     await upload(await asRecommender(), csvFile(3))

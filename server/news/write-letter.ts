@@ -1,7 +1,7 @@
 import { findAddress } from '../auth/base/address.store.ts'
 import type { CompanyDb } from '../db/database.ts'
 import { inboxFor, type LetterRow, untoldIn } from '../inbox/inbox.store.ts'
-import { dueMorning, weekBefore } from '../mail/morning.rules.ts'
+import { dueMorning, weekWithin } from '../mail/morning.rules.ts'
 import { lastBackupRun } from '../operations/backup-run.store.ts'
 import { saveTold } from '../outbox/mails.store.ts'
 import type { Given, Written } from '../outbox/news.ts'
@@ -13,19 +13,20 @@ import { companyWeek, type Item, itemsOf, letterOf, ownWeek } from './letter-wor
 import { companyDigest, ownDigest, readerOf, type Reader } from './news.store.ts'
 import { unsubscribeToken } from './unsubscribe-token.ts'
 
-type When = { now: Date; morning: Date }
+/** `morning`: up to when it tells; `meant`: for which morning it was put, which is earlier if no process could send it then. */
+type When = { now: Date; morning: Date; meant: Date }
 
-/** The Monday section for those who want it, if the week had any news. */
+/** The Monday section for those who want it, if the week had any news. A Monday's letter that goes out later has it, too. */
 async function weekOf(
   db: CompanyDb,
   employee: string,
   reader: Reader,
-  { now, morning }: When,
+  { now, morning, meant }: When,
 ): Promise<Item[]> {
-  const since = weekBefore(reader.zone, morning)
-  if (!since || (reader.since && reader.since >= morning)) return []
-  const own = reader.digest ? await ownDigest(db, employee, since) : null
-  const company = reader.company_digest ? await companyDigest(db, since, dayOf(now)) : null
+  const week = weekWithin(reader.zone, meant, morning)
+  if (!week || (reader.since && reader.since >= week.until)) return []
+  const own = reader.digest ? await ownDigest(db, employee, week) : null
+  const company = reader.company_digest ? await companyDigest(db, week.since, dayOf(now)) : null
   return [...(own?.is_new ? ownWeek(own) : []), ...(company?.is_new ? companyWeek(company, now) : [])]
 }
 
@@ -38,7 +39,7 @@ async function newsOf(
 ): Promise<{ told: LetterRow[]; items: Item[] }> {
   const employee = row.employee_id!
   const sprint = (row.data.sprint_id as string | undefined) ?? null
-  const isWanted = sprint || reader.mail === 'daily' || weekBefore(reader.zone, when.morning)
+  const isWanted = sprint || reader.mail === 'daily' || weekWithin(reader.zone, when.meant, when.morning)
   if (!isWanted) return { told: [], items: [] }
   const told = await untoldIn(await inboxFor(db, employee, when), {
     sprint,
@@ -58,7 +59,8 @@ export async function writeLetter({ settings, database, now }: Given, row: Row):
     const reader = await readerOf(db, employee_id!)
     if (!reader) return null
     const morning = dueMorning(reader.zone, at)
-    const { told, items } = await newsOf(db, row, reader, { now: at, morning, backupsFailSince })
+    const meant = dueMorning(reader.zone, row.at)
+    const { told, items } = await newsOf(db, row, reader, { now: at, morning, meant, backupsFailSince })
     await saveTold(
       db,
       row.id,
