@@ -89,7 +89,7 @@ async function recommend(database: Database, { company_id, employee_id }: Employ
       select company_id, id, ${job}, employee_id, 'YES' from connection
       where company_id = ${company_id} and recommended and random() < 0.2`.execute(db)
     await sql`
-      update person p set recommended = true, candidate = true, needs_review = true, strength = said.strength, recommenders = said.recommenders,
+      update person p set recommended = true, candidate = true, strength = said.strength, recommenders = said.recommenders,
         recommended_at = said.recommended_at,
         stage = (array['new', 'new', 'reviewed', 'contacted', 'archived'])[1 + floor(random() * 5)::int]
       from (
@@ -97,7 +97,7 @@ async function recommend(database: Database, { company_id, employee_id }: Employ
         from connection where company_id = ${company_id} and recommended group by 1) said
       where p.company_id = ${company_id} and p.id = said.person_id`.execute(db)
     await sql`
-      update person set reviewed_at = now() - random() * interval '30 days', stage_changed_at = now() - random() * interval '20 days'
+      update person set looked_at = now(), reviewed_at = now() - random() * interval '30 days', stage_changed_at = now() - random() * interval '20 days'
       where company_id = ${company_id} and recommended and stage <> 'new'`.execute(db)
     await sql`
       insert into candidate_move (company_id, move_id, person_id, employee_id, at, stage, before)
