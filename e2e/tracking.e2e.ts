@@ -1,4 +1,5 @@
 // Also for candidates, destinations, integrations
+import { randomUUID } from 'node:crypto'
 import { writeFileSync } from 'node:fs'
 import { shiftedClock } from '../testing/shifted-clock.ts'
 import { withLocalTracking } from '../testing/tracking/environment.ts'
@@ -120,7 +121,7 @@ test('an admin connects Ashby, sends a candidate after a look at what leaves, an
 
   await test.step('once an admin turned it on, a recommended person is looked up before anyone writes', async () => {
     const later = await signInOverHttp(vouch, ada.user.email)
-    await recommends(later, (await knows(later, 1))[0]!.id)
+    await recommends(later, (await knows(later, 2))[0]!.id)
     const look = page.getByRole('button', { name: 'Look in Ashby' })
     await page.goto(`${vouch.url}/admin/new-recommendations`)
     await expect(page.getByRole('heading', { name: FIRST })).toBeVisible()
@@ -137,6 +138,31 @@ test('an admin connects Ashby, sends a candidate after a look at what leaves, an
     await page.getByRole('link', { name: FIRST, exact: true }).click()
     await look.click()
     await expect(page.getByText('Not in Ashby, by their link or email address.')).toBeVisible()
+  })
+
+  await test.step('someone who is in Ashby is not written to without a question', async () => {
+    const later = await signInOverHttp(vouch, ada.user.email)
+    const second = (await later.client.connections.reviewList()).connections[0]!
+    await recommends(later, second.id)
+    account.people.push({
+      id: randomUUID(),
+      createdAt: '2026-05-04T00:00:00.000Z',
+      name: second.name,
+      email: null,
+      link: second.linkedin_url,
+      creditedTo: null,
+      made: {},
+    })
+    await page.goto(`${vouch.url}/admin/candidates?tab=to_decide`)
+    const row = page.getByRole('row').filter({ hasText: second.name })
+    await row.getByRole('button', { name: 'Go ahead' }).click()
+    await expect(dialog.getByText('In Ashby since May 2026')).toBeVisible()
+    await expectAccessibleState(page, 'a question before someone who is known')
+    await dialog.getByRole('button', { name: 'Cancel' }).click()
+    await expect(row).toBeVisible()
+    await row.getByRole('button', { name: 'Go ahead' }).click()
+    await dialog.getByRole('button', { name: 'Go ahead' }).click()
+    await expect(row).toHaveCount(0)
   })
   await vouch.stop('SIGKILL')
 })

@@ -5,6 +5,7 @@ import { Button } from '../ui/button.tsx'
 import { IconButton } from '../ui/icon-button.tsx'
 import { Menu, MenuItem } from '../ui/menu.tsx'
 import { type NextAct, nextActs } from './base/next-step.rules.ts'
+import { useLookFirst } from '../tracking/use-look-first.tsx'
 import { useClaim } from './use-claim.ts'
 
 const AnswerDialog = lazy(async () => {
@@ -18,28 +19,32 @@ export const NEXT_KEY = { key: 'g', description: 'Do what is next', control: '[d
 /** What an admin can do about the person, and a function that does it; some acts ask for an answer first. */
 function useNextActs(person: Person) {
   const { goAhead, act, hire, isSaving } = useClaim(person)
+  const { lookFirst, isLooking, dialog: found } = useLookFirst(person)
   const [asked, setAsked] = useState<'answer' | 'wait' | null>(null)
   const [now] = useState(() => new Date())
   const claim = person.reach_out?.id
   function run({ does }: NextAct) {
-    if (isSaving) return
-    if (does === 'go_ahead') goAhead()
+    if (isSaving || isLooking) return
+    if (does === 'go_ahead') lookFirst(goAhead)
     else if (does === 'hire') hire()
     else if (typeof does === 'string') setAsked(does)
     else if (claim) act(claim, does)
   }
-  const dialog = asked && claim && (
-    <Suspense>
-      <AnswerDialog
-        open
-        {...(asked === 'wait' && { first: 'not_now' })}
-        name={person.name}
-        onClose={() => setAsked(null)}
-        onSave={(change) => act(claim, change)}
-      />
-    </Suspense>
-  )
-  return { acts: nextActs(person, now), run, isSaving, dialog }
+  const dialog =
+    asked && claim ? (
+      <Suspense>
+        <AnswerDialog
+          open
+          {...(asked === 'wait' && { first: 'not_now' })}
+          name={person.name}
+          onClose={() => setAsked(null)}
+          onSave={(change) => act(claim, change)}
+        />
+      </Suspense>
+    ) : (
+      found
+    )
+  return { acts: nextActs(person, now), run, isSaving: isSaving || isLooking, dialog }
 }
 
 /** The acts on a person that have a button in their row. */
