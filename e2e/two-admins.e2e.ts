@@ -82,15 +82,20 @@ test('two admins spend a day by keys alone: they triage 20, go ahead with 5, com
 
   await test.step('he comments on 3', async () => {
     const box = bobs.getByRole('textbox', { name: 'Comment', exact: true })
+    const panel = bobs.locator('#person-panel')
     await toFirstRow()
-    await hand.press('Enter', 'Enter')
     for (const words of ['Lisbon', 'Porto', 'Faro']) {
+      await hand.press('Enter')
+      await expect(box).toBeVisible()
+      await hand.press('Enter')
       for (let tabs = 0; tabs < 25 && !(await box.evaluate((one) => one === document.activeElement)); tabs++)
         await hand.press('Tab')
       await bobs.keyboard.type(words)
       await hand.press('Control+Enter')
-      await expect(bobs.locator('#person-panel').getByText(words, { exact: true })).toBeVisible()
-      await hand.press('Escape', 'j', 'Enter', 'Enter')
+      await expect(panel.getByText(words, { exact: true })).toBeVisible()
+      await hand.press('Escape')
+      await expect(panel).toBeHidden()
+      await hand.press('j')
     }
   })
 
