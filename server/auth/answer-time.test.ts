@@ -120,15 +120,16 @@ const MAILERS = {
 }
 
 type Way = [Settings['signup'], keyof typeof MAILERS]
+/** Without a mail server where many get no email: for each of them the server asks it whether it refuses, which takes it 0.1 s. */
 const USUAL: Way[] = [
   ['open', 'a mail server'],
   ['company', 'the outbox'],
-  ['invite', 'a mail server'],
+  ['invite', 'the outbox'],
 ]
 const OTHERS: Way[] = [
   ['open', 'the outbox'],
   ['company', 'a mail server'],
-  ['invite', 'the outbox'],
+  ['invite', 'a mail server'],
 ]
 
 test.each(EVERYTHING ? [...USUAL, ...OTHERS] : USUAL)(
