@@ -41,3 +41,18 @@ export async function callerOf(app: TestApp, { row }: Pick<Case, 'row'>, employe
   )
   return app.buildEmployee({ company: { company_id }, role: role as 'admin' | 'employee' })
 }
+
+/** Valid arguments of each call for each caller, made once, and anew after an accepted call that changes something. */
+export function argsOnce(app: TestApp) {
+  const made = new Map<string, Args>()
+  return {
+    async argsOf({ name, row }: Case, caller: BuiltEmployee): Promise<Args> {
+      const key = `${name} ${caller.employee_id}`
+      if (!made.has(key)) made.set(key, await row.args(app, caller))
+      return made.get(key)!
+    },
+    answered({ endpoint }: Case, status: number) {
+      if (endpoint.method !== 'GET' && status < 400) made.clear()
+    },
+  }
+}

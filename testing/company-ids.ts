@@ -20,14 +20,15 @@ async function idColumns({ pool }: Database): Promise<Column[]> {
 }
 
 async function idsIn(database: Database, columns: Column[], company: string, employee: string | null) {
-  const parts = columns.map(
-    ({ table, column }) => sql`
-      select ${sql.ref(column)}::text as id, ${`${table}.${column}`} as place from ${sql.table(table)}
-      where company_id = ${company} and ${sql.ref(column)}::text ~ '^[0-9a-f]{8}-'
-        and ${employee === null ? sql`true` : sql`employee_id = ${employee}`}`,
-  )
+  const parts = [...Map.groupBy(columns, ({ table }) => table)].map(([table, its]) => {
+    const ids = its.map(({ column }) => sql`(${sql.ref(column)}::text, ${`${table}.${column}`})`)
+    return sql`
+      select found.* from ${sql.table(table)}, lateral (values ${sql.join(ids)}) found (id, place)
+      where company_id = ${company} and found.id ~ '^[0-9a-f]{8}-'
+        and ${employee === null ? sql`true` : sql`employee_id = ${employee}`}`
+  })
   const { rows } = await database.inCompany(company, (db) =>
-    sql<FoundId>`${sql.join(parts, sql` union `)}`.execute(db),
+    sql<FoundId>`${sql.join(parts, sql` union all `)}`.execute(db),
   )
   return rows
 }

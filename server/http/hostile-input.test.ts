@@ -6,7 +6,7 @@ import { addressOf } from '../../contract/client.ts'
 import { bodyLimitOf } from '../../contract/endpoint.ts'
 import { ErrorBody } from '../../contract/shapes.ts'
 import type { BuiltEmployee } from '../../testing/builders.ts'
-import { callerOf, CASES, type Args, type Case } from '../../testing/cases.ts'
+import { argsOnce, callerOf, CASES, type Args, type Case } from '../../testing/cases.ts'
 import { endpointsOf } from '../../testing/endpoints.ts'
 import { EVERYTHING } from '../../testing/everything.ts'
 import { hostileValue, naughtyText, ODD_JSON } from '../../testing/hostile.ts'
@@ -20,6 +20,7 @@ const UUID = /^[\da-f]{8}-([\da-f]{4}-){3}[\da-f]{12}$/i
 
 const app = await sharedTestApp()
 const admin = await app.buildAdmin()
+const { argsOf, answered } = argsOnce(app)
 
 let callers = 0
 /** Each request comes from another address, so that no limit hides an answer. */
@@ -31,13 +32,16 @@ const nextAddress = () => {
 async function send(
   request: { method: string; url: string; headers?: Record<string, string>; payload?: string | Buffer },
   token: string | null,
+  entry?: Case,
 ) {
-  return app.inject({
+  const answer = await app.inject({
     ...request,
     method: request.method as 'GET',
     headers: { ...request.headers, ...(token && { authorization: `Bearer ${token}` }) },
     remoteAddress: nextAddress(),
   })
+  if (entry) answered(entry, answer.statusCode)
+  return answer
 }
 type Answer = Awaited<ReturnType<typeof send>>
 
@@ -72,7 +76,7 @@ const requestOf = ({ endpoint }: Case, { params, query, body }: Args) => ({
   }),
 })
 
-const sendArgs = (entry: Case, args: Args, token: string) => send(requestOf(entry, args), token)
+const sendArgs = (entry: Case, args: Args, token: string) => send(requestOf(entry, args), token, entry)
 const runsOf = ({ name }: Case) => ({ numRuns: SLOW.has(name) ? Math.ceil(RUNS / 6) : RUNS })
 
 const takesJson = CASES.filter(({ endpoint }) => endpoint.body)
@@ -84,7 +88,7 @@ const takesValues = CASES.filter(({ slots }) => slots.length > 0)
 
 describe('hostile input', () => {
   test.each(takesValues)('$name stands any value at any place', async (entry) => {
-    const base: Args = await entry.row.args(app, admin)
+    const base = await argsOf(entry, admin)
     const token = await app.tokenOf(await callerOf(app, entry, admin))
     const change = fc.record({ at: fc.constantFrom(...entry.slots), value: hostileValue })
     await fc.assert(
@@ -98,7 +102,7 @@ describe('hostile input', () => {
 
   test.each(takesValues)('$name stands naughty text wherever it takes text', async (entry) => {
     const texts = entry.slots.filter(({ shape }) => [shape.type].flat().includes('string') && !shape.enum)
-    const base: Args = await entry.row.args(app, admin)
+    const base = await argsOf(entry, admin)
     const token = await app.tokenOf(await callerOf(app, entry, admin))
     for (const { slot, shape } of texts)
       await fc.assert(
@@ -117,7 +121,7 @@ describe('hostile input', () => {
   })
 
   test.each(CASES)('$name stands odd JSON, and bodies of another kind', async (entry) => {
-    const { params, query }: Args = await entry.row.args(app, admin)
+    const { params, query } = await argsOf(entry, admin)
     const url = addressOf(entry.endpoint, { params, query })
     const { method } = entry.endpoint
     const token = await app.tokenOf(await callerOf(app, entry, admin))
@@ -126,7 +130,7 @@ describe('hostile input', () => {
     const odd = takesLong(entry) ? all : all.filter(({ length }) => length < LONG)
     for (const payload of odd) {
       const headers = { 'content-type': 'application/json' }
-      const answer = await send({ method, url, headers, payload }, token)
+      const answer = await send({ method, url, headers, payload }, token, entry)
       expectManners(answer, payload.slice(0, 60))
       if (isStrict && ['{', '[1,', '"text"', '[]', '{"a":1,}'].includes(payload))
         expect(answer.statusCode, payload).toBe(400)
@@ -139,7 +143,11 @@ describe('hostile input', () => {
       'odd',
       'application/json; charset=utf-16',
     ]) {
-      const answer = await send({ method, url, headers: { 'content-type': kind }, payload: 'a=1' }, token)
+      const answer = await send(
+        { method, url, headers: { 'content-type': kind }, payload: 'a=1' },
+        token,
+        entry,
+      )
       expectManners(answer, kind)
       if (isStrict && !/json/.test(kind))
         expect([answer.statusCode, answer.json().code], kind).toEqual([415, 'wrong_media_type'])
@@ -150,7 +158,7 @@ describe('hostile input', () => {
     '$name stands repeated, unknown and broken keys in the query, and huge pages',
     async (entry) => {
       const token = await app.tokenOf(admin)
-      const path = addressOf(entry.endpoint, await entry.row.args(app, admin)).split('?')[0]!
+      const path = addressOf(entry.endpoint, await argsOf(entry, admin)).split('?')[0]!
       const keys = Object.keys(entry.endpoint.query!.shape)
       const queries = [
         ...keys.flatMap((key) => [
@@ -195,7 +203,7 @@ describe('hostile input', () => {
     '$name names a query parameter that it does not know, and refuses a body of which it knows nothing',
     async (entry) => {
       const caller = await app.buildAdmin()
-      const args: Args = await entry.row.args(app, caller)
+      const args = await argsOf(entry, caller)
       const asked = { ...args, query: { ...args.query, favourite: 'true' } }
       const { status = 200, body, ignoresInvalidBody } = entry.endpoint
       const answer = await sendArgs(entry, asked, await app.tokenOf(await callerOf(app, entry, caller)))
@@ -240,15 +248,17 @@ describe('hostile input', () => {
     '$name answers a body above its limit with 413, and reads one below it',
     async (entry) => {
       const limit = bodyLimitOf(entry.endpoint)
-      const { params }: Args = await entry.row.args(app, admin)
+      const { params } = await argsOf(entry, admin)
       const url = addressOf(entry.endpoint, { params })
       const headers = { 'content-type': 'application/json' }
       const sized = (bytes: number) => `{"unknown":"${'x'.repeat(bytes - 14)}"}`
       const { method } = entry.endpoint
-      const above = await send({ method, url, headers, payload: sized(limit + 1) }, await app.tokenOf(admin))
+      const sendSized = async (bytes: number) =>
+        send({ method, url, headers, payload: sized(bytes) }, await app.tokenOf(admin), entry)
+      const above = await sendSized(limit + 1)
       expect(above.statusCode).toBe(entry.endpoint.ignoresInvalidBody ? 200 : 413)
       expectManners(above, 'above the limit')
-      const below = await send({ method, url, headers, payload: sized(limit) }, await app.tokenOf(admin))
+      const below = await sendSized(limit)
       expect(below.statusCode).not.toBe(413)
       expectManners(below, 'below the limit')
     },

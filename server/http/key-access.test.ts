@@ -5,7 +5,7 @@ import type { Endpoint } from '../../contract/endpoint.ts'
 import { ErrorBody } from '../../contract/shapes.ts'
 import { buildApiKey } from '../../testing/api-keys.ts'
 import { companyMark, ownMark, recommendedBy } from '../../testing/call-makers.ts'
-import { CASES, type Case } from '../../testing/cases.ts'
+import { argsOnce, CASES, type Case } from '../../testing/cases.ts'
 import { idsOfCompany } from '../../testing/company-ids.ts'
 import { rawCall, type RawAnswer } from '../../testing/raw-call.ts'
 import { valueAt, withValue } from '../../testing/slots.ts'
@@ -13,6 +13,7 @@ import { sharedTestApp } from '../../testing/test-app.ts'
 
 const app = await sharedTestApp()
 const [admin, otherAdmin] = [await app.buildAdmin(), await app.buildAdmin()]
+const { argsOf, answered } = argsOnce(app)
 
 const RIGHTS = {
   reads: {},
@@ -39,7 +40,9 @@ const sent = new Set<string>()
 async function call(entry: Case, caller: typeof admin, args: object, kind: Kind = 'does all') {
   if (caller === otherAdmin) for (const [id] of JSON.stringify(args).matchAll(/[\da-f-]{36}/g)) sent.add(id)
   const { token } = await buildApiKey(app, caller, RIGHTS[kind])
-  return rawCall(app, entry.endpoint, args, token)
+  const answer = await rawCall(app, entry.endpoint, args, token)
+  answered(entry, answer.status)
+  return answer
 }
 
 function expectRefusal(answer: RawAnswer, status: number, code: string) {
@@ -54,7 +57,7 @@ describe.each(CASES)('$name', (entry) => {
 
   test('answers each kind of key as the contract says', async () => {
     for (const kind of KINDS) {
-      const answer = await call(entry, admin, await row.args(app, admin), kind)
+      const answer = await call(entry, admin, await argsOf(entry, admin), kind)
       const isStranger = endpoint.access === 'anyone'
       if (!isStranger && !mayCall(entry, kind)) expectRefusal(answer, 403, 'key_refused')
       else if (entry.name === OWN_ACTS) expectRefusal(answer, 404, 'not_found')
@@ -65,7 +68,7 @@ describe.each(CASES)('$name', (entry) => {
   test.runIf(endpoint.key && endpoint.method === 'GET' && !READ_LESS.includes(entry.name))(
     'reads what the admin who made the key reads',
     async () => {
-      const args = await row.args(app, admin)
+      const args = await argsOf(entry, admin)
       const { body } = await rawCall(app, endpoint, args, await app.tokenOf(admin))
       const own = await call(entry, admin, args)
 
@@ -75,7 +78,7 @@ describe.each(CASES)('$name', (entry) => {
 
   test.runIf(endpoint.key)('is in the audit trail under the name of the key, if at all', async () => {
     const { auditTrail } = (await app.as(admin)).audit
-    const args = await row.args(app, admin)
+    const args = await argsOf(entry, admin)
     const before = new Set((await auditTrail()).entries.map(({ id }) => id))
     await call(entry, admin, args)
     const entries = (await auditTrail()).entries.filter(({ id }) => !before.has(id))
@@ -84,16 +87,16 @@ describe.each(CASES)('$name', (entry) => {
   })
 
   test.runIf(endpoint.key)('tells the key of another company nothing', async () => {
-    const ours = await row.args(app, admin)
+    const ours = await argsOf(entry, admin)
     const narrows = new Set(row.narrows)
     for (const slot of idSlots) {
-      const own = await row.args(app, otherAdmin)
+      const own = await argsOf(entry, otherAdmin)
       const foreign = await call(entry, otherAdmin, withValue(own, slot, String(valueAt(ours, slot))))
       const unknown = await call(entry, otherAdmin, withValue(own, slot, randomUUID()))
       if (!narrows.has(slot)) expectRefusal(foreign, 404, 'not_found')
       expect(bodyOf(foreign), slot).toBe(bodyOf(unknown))
     }
-    const { body } = await call(entry, otherAdmin, await row.args(app, otherAdmin))
+    const { body } = await call(entry, otherAdmin, await argsOf(entry, otherAdmin))
     const ids = (await idsOfCompany(app.database, admin)).map(({ id }) => id).filter((id) => !sent.has(id))
     expect([companyMark(admin), ownMark(admin), ...ids].filter((trace) => body.includes(trace))).toEqual([])
   })
@@ -101,7 +104,7 @@ describe.each(CASES)('$name', (entry) => {
   test.runIf(endpoint.access !== 'anyone')('refuses a key that was revoked', async () => {
     const { id, token } = await buildApiKey(app, admin, RIGHTS['does all'])
     const asAdmin = await app.as(admin)
-    const args = await row.args(app, admin)
+    const args = await argsOf(entry, admin)
     await asAdmin.keys.revokeKey({ params: { id } }).catch(() => undefined) // the call may have made room for new ones
     const answer = await rawCall(app, endpoint, args, token)
     expectRefusal(answer, 401, 'bad_key')
