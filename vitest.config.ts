@@ -17,23 +17,15 @@ if (!onPostgres) {
 }
 
 const ALL = ['server/**/*.test.ts']
-/** What can differ on the embedded database. */
+/** What the embedded database does in its own way: starting, saving, importing, restoring. At night it runs all. */
 const EMBEDDED = [
-  'server/{acts,claims/base,db,operations,sample,uploads}/**/*.test.ts',
-  'server/views/watch.test.ts',
-  'server/privacy/purge.test.ts',
-  'server/auth/shared-limits.test.ts',
-  'server/running/shared-work.test.ts',
-  'server/http/{access-matrix,fairness}.test.ts',
+  'server/db/**/*.test.ts',
+  'server/operations/{backup,command-line,crash,damage,disk-full,distribute,doctor,file-modes,mixed-standings,release-1-0,restore,scheduled-backup,start}.test.ts',
+  'server/uploads/{import-queue,interrupted-import,uploads}.test.ts',
+  'server/{http/access-matrix,sample/sample-company}.test.ts',
 ]
 const USES_DATABASE =
   /testing\/(oidc-app|postgres|run-to-end|templates|test-app|test-database|vouch-process)\.ts|TEST_DATABASE/
-/** Statements, files and rules that are the same on both databases: on the embedded one they run at night alone. */
-const ALIKE = [
-  'server/{acts/rights,claims/base/ends,claims/base/merge,uploads/merge-persons}.test.ts',
-  'server/db/company-scope.test.ts',
-  'server/uploads/{bad-files,broken-letters,changed,merged-ratings,renew-keys,same-human,too-much-work,turns,upload-order}.test.ts',
-]
 /** What reads PostgreSQL's plans, catalog or waiting locks, where a distributed table looks different, adds a trigger, or expects that no role may log in. */
 const NOT_ON_CITUS = [
   'server/db/{company-scope,migrations,schema,tenancy,tidy}.test.ts',
@@ -62,7 +54,7 @@ const server = (name: string, kind: string, include: string[], exclude: string[]
 
 const databases = [
   onPostgres && !EVERYTHING
-    ? server('server on the embedded database', 'embedded', EMBEDDED, ALIKE)
+    ? server('server on the embedded database', 'embedded', EMBEDDED, ['server/db/company-scope.test.ts'])
     : server('server on the embedded database', 'embedded', ALL),
   ...(onPostgres ? [server('server on PostgreSQL', 'postgres', ALL)] : []),
 ]

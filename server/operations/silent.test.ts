@@ -18,10 +18,10 @@ const CHANGES = /update "?connection"? /
 const MOMENTS: [what: string, moment: Moment][] = [
   ['a new connection', 'connecting'],
   ['a statement', { at: CHANGES, arrives: true }],
-  ['COMMIT', { after: CHANGES, at: message('commit'), arrives: false }],
   ['the answer to COMMIT', { after: CHANGES, at: message('commit'), arrives: true }],
 ]
 const AT_NIGHT: typeof MOMENTS = [
+  ['COMMIT', { after: CHANGES, at: message('commit'), arrives: false }],
   ['the look at the session', { at: /session_principal/, arrives: false }],
   ['the beginning of the transaction', { at: message('begin; set local.*enter_company'), arrives: false }],
 ]

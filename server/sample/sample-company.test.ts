@@ -101,7 +101,7 @@ onOneDatabase('the sample company shows every state of a claim and of an ask', a
   expect((await app.database.pool.query('select from outbox')).rows).toEqual([])
 })
 
-test('a database that people use already gets no sample', async () => {
+onOneDatabase('a database that people use already gets no sample', async () => {
   await app.buildEmployee()
   expect(await (await offerSample(app.services))()).toEqual([])
 })
@@ -155,17 +155,20 @@ async function interruptedSample(minutes: number) {
   )
 }
 
-test('an interrupted sample is replaced by a whole one', async () => {
+onOneDatabase('an interrupted sample is replaced by a whole one', async () => {
   await interruptedSample(60)
   const lines = await (await offerSample(app.services))()
   expect(lines.filter((line) => line.includes('/magic-link?token='))).toHaveLength(2)
   expect(await samples()).toBe(1)
 })
 
-test('a sample that is being made cannot be entered or added twice, and can be removed', async () => {
-  await interruptedSample(0)
-  expect(await (await offerSample(app.services))()).toEqual([])
-  expect(await samples()).toBe(1)
-  expect(await removeSample(app.services)).toBe(true)
-  expect(await samples()).toBe(0)
-})
+onOneDatabase(
+  'a sample that is being made cannot be entered or added twice, and can be removed',
+  async () => {
+    await interruptedSample(0)
+    expect(await (await offerSample(app.services))()).toEqual([])
+    expect(await samples()).toBe(1)
+    expect(await removeSample(app.services)).toBe(true)
+    expect(await samples()).toBe(0)
+  },
+)
