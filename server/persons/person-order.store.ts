@@ -3,6 +3,7 @@ import type { PersonSort } from '../../contract/person-filters.ts'
 import { CATEGORIES } from '../../domain/category.ts'
 import type { CompanyDb } from '../db/database.ts'
 import { groupedPage } from '../db/grouped-page.ts'
+import { oneOf } from '../db/one-of.ts'
 import { offsetOf, type PageQuery } from '../pagination.ts'
 import { dueAt } from './claim-choice.store.ts'
 import {
@@ -79,6 +80,14 @@ function partsInTurn(parts: ((last: PageQuery) => Sql)[], page: PageQuery): Sql 
     order by part, place limit ${page.page_size} offset ${offsetOf(page)}`
 }
 
+/** Whether the group has someone of the chosen seniorities: rare ones are in few groups, and the others need not be read. */
+const hasSeniority = (db: CompanyDb, { seniorities = [] }: PersonChoice) =>
+  seniorities.length === 0
+    ? sql`true`
+    : sql`(
+      select sum(k.n) from person_count k
+      where k.company_id = ${db.company} and k.category = of_category.value and ${oneOf('k.seniority', seniorities)}) > 0`
+
 /** A page of the network in parts that an index has in their order. */
 function pageOfNetwork(db: CompanyDb, choice: PersonChoice, page: PageQuery): Sql {
   const sort = sortOf(choice)
@@ -87,7 +96,7 @@ function pageOfNetwork(db: CompanyDb, choice: PersonChoice, page: PageQuery): Sq
   const byName = (where: Sql, of: PageQuery, descending = false) =>
     groupedPage({
       table: 'shown_person',
-      where: sql<boolean>`${all} and ${ofSeniority(choice)} and ${where}`,
+      where: sql<boolean>`${all} and ${ofSeniority(choice)} and ${where} and ${hasSeniority(db, choice)}`,
       groups: { category },
       page: of,
       descending,
