@@ -28,9 +28,8 @@ const USES_DATABASE =
   /testing\/(oidc-app|postgres|run-to-end|templates|test-app|test-database|vouch-process)\.ts|TEST_DATABASE/
 /** What reads PostgreSQL's plans, catalog or waiting locks, where a distributed table looks different, adds a trigger, or expects that no role may log in. */
 const NOT_ON_CITUS = [
-  'server/db/{company-scope,migrations,schema,tenancy,tidy}.test.ts',
+  'server/db/{company-scope,migrations,plans,schema,tenancy,tidy}.test.ts',
   'server/{employees/deletion/joining-while-deleted,privacy/erase-race,claims/races}.test.ts',
-  'server/{recommendations/decisions,employers/employers}-plans.test.ts',
   'server/{operations/command-line,uploads/raw-file}.test.ts',
 ]
 const withoutDatabase = globSync(ALL).filter((file) => !USES_DATABASE.test(readFileSync(file, 'utf8')))

@@ -103,5 +103,5 @@ export const TOKENS = [
 
 const BYTES = 1_000_000
 
-/** A megabyte of one token. */
-export const repeated = (token: string) => token.repeat(BYTES / Buffer.byteLength(token))
+/** A megabyte of one token, or a part of it. */
+export const repeated = (token: string, part = 1) => token.repeat((part * BYTES) / Buffer.byteLength(token))
