@@ -121,7 +121,7 @@ test('an admin connects Ashby, sends a candidate after a look at what leaves, an
 
   await test.step('once an admin turned it on, a recommended person is looked up before anyone writes', async () => {
     const later = await signInOverHttp(vouch, ada.user.email)
-    await recommends(later, (await knows(later, 2))[0]!.id)
+    await recommends(later, (await knows(later, 3))[0]!.id)
     const look = page.getByRole('button', { name: 'Look in Ashby' })
     await page.goto(`${vouch.url}/admin/new-recommendations`)
     await expect(page.getByRole('heading', { name: FIRST })).toBeVisible()
@@ -163,6 +163,28 @@ test('an admin connects Ashby, sends a candidate after a look at what leaves, an
     await row.getByRole('button', { name: 'Go ahead' }).click()
     await dialog.getByRole('button', { name: 'Go ahead' }).click()
     await expect(row).toHaveCount(0)
+  })
+
+  await test.step('a look that takes long goes on behind a panel that closes', async () => {
+    const later = await signInOverHttp(vouch, ada.user.email)
+    const third = (await later.client.connections.reviewList()).connections[0]!
+    await recommends(later, third.id)
+    await page.goto(`${vouch.url}/admin/candidates?tab=to_decide`)
+    const link = page.getByRole('link', { name: third.name, exact: true })
+    await link.click()
+    const asked = page.waitForRequest('**/look')
+    let answer = () => {}
+    await page.route('**/look', async (route) => {
+      await new Promise<void>((resolve) => (answer = resolve))
+      await route.continue()
+    })
+    const panel = page.locator('#person-panel')
+    await panel.getByRole('button', { name: 'Go ahead' }).click()
+    await asked
+    await page.keyboard.press('Escape')
+    await expect(panel).toBeHidden()
+    answer()
+    await expect(link).toHaveCount(0)
   })
   await vouch.stop('SIGKILL')
 })

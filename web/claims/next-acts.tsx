@@ -25,7 +25,7 @@ function useNextActs(person: Person) {
   const claim = person.reach_out?.id
   function run({ does }: NextAct) {
     if (isSaving || isLooking) return
-    if (does === 'go_ahead') lookFirst(goAhead)
+    if (does === 'go_ahead') void lookFirst(goAhead)
     else if (does === 'hire') hire()
     else if (typeof does === 'string') setAsked(does)
     else if (claim) act(claim, does)

@@ -13,12 +13,12 @@ export function useLookFirst({ id, name, recommendations }: Person) {
   const { data } = useApiQuery(api.tracking.sendChoices, {}, { staleTime: 60_000 })
   const look = useApiMutation(api.tracking.lookUp, { meta: { changes: 'nothing' } })
   const [goOn, setGoOn] = useState<(() => void) | null>(null)
-  function lookFirst(act: () => void) {
+  async function lookFirst(act: () => void) {
     if (!data?.can_look || recommendations.length === 0) return act()
-    look.mutate(
-      { params: { id } },
-      { onSuccess: ({ found }) => (found.length > 0 ? setGoOn(() => act) : act()), onError: act },
-    )
+    // A promise, since the options of `mutate` are not called once the panel has closed.
+    const { found } = await look.mutateAsync({ params: { id } }).catch(() => ({ found: [] }))
+    if (found.length > 0) setGoOn(() => act)
+    else act()
   }
   const dialog = goOn && look.data && (
     <ConfirmDialog
