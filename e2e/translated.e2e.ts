@@ -29,11 +29,11 @@ const KEYS = [
 ]
 /** These would end the visit, or wait for another program. */
 const LEFT = /log out|sign out|single sign-on|delete account|delete company|download|export|print/i
-const MOST = EVERYTHING ? 25 : 8
+const MOST = 25
 
 const failed = (page: Page) => page.getByRole('heading', { name: /Oops! Something went wrong/ })
 
-/** Presses each button of the screen once, with what that opens closed again. */
+/** At night: presses each button of the screen once, with what that opens closed again. */
 async function pressEverything(page: Page, address: string) {
   const names = await page
     .locator(
@@ -67,6 +67,7 @@ async function actOn(page: Page, screens: Screen[]) {
       await page.keyboard.press(key)
       await expect(failed(page), `${address}: key ${key}`).toHaveCount(0)
     }
+    if (!EVERYTHING) continue
     await page.goto(address)
     await expect(page.locator('[aria-busy="true"]'), address).toHaveCount(0)
     await pressEverything(page, address)
