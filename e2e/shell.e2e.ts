@@ -2,7 +2,8 @@ import type { Page } from '@playwright/test'
 import { SCREENS } from '../testing/screens.ts'
 import { expectAccessibleInEveryLook, resize } from './support/looks.ts'
 import { ADMINS_SCREENS, EMPLOYEES_SCREENS, GUESTS_SCREENS, type Screen } from './support/screens.ts'
-import { enter, expect, test } from './support/test.ts'
+import { enter, expect, test, testWithSample } from './support/test.ts'
+import { goesOnTranslated } from './support/translator.ts'
 
 const ADMIN = 'nadia@larkspur.example'
 const EMPLOYEE = 'theo@larkspur.example'
@@ -59,29 +60,35 @@ test('the lists above name every screen', () => {
   expect(forgotten, 'Screens without a title and a heading in the lists above').toEqual([])
 })
 
+async function open(page: Page, url: string, screen: Screen) {
+  await page.goto(url + screen[0])
+  await expectOrderly(page, screen)
+}
+
 async function tour(page: Page, url: string, screens: Screen[]) {
   for (const screen of screens) {
-    await page.goto(url + screen[0])
-    await expectOrderly(page, screen)
+    await open(page, url, screen)
+    const [address, , h1] = screen
+    await goesOnTranslated(page, address, h1 === 'Vouch')
   }
 }
 
 const ORDERLY =
-  'has a title, a heading with the focus, a way past the menu, fits a small phone, and is accessible'
+  'has a title, a heading with the focus, a way past the menu, fits a small phone, is accessible, and goes on when it is translated'
 
-test(`every screen of guests and employees ${ORDERLY}`, async ({ page, vouch }) => {
-  test.setTimeout(400_000) // dozens of screens in every look
+testWithSample(`every screen of guests and employees ${ORDERLY}`, async ({ page, vouch }) => {
+  testWithSample.setTimeout(400_000) // dozens of screens in every look
   await tour(page, vouch.url, GUESTS_SCREENS)
   await enter(page, vouch, EMPLOYEE)
   await tour(page, vouch.url, EMPLOYEES_SCREENS)
-  await tour(page, vouch.url, GUESTS_SCREENS.slice(-1)) // a mistyped address
+  await open(page, vouch.url, GUESTS_SCREENS.at(-1)!) // a mistyped address
   await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible()
   await page.getByRole('link', { name: 'Return to Home' }).click()
   await expectOrderly(page, ['/dashboard', 'Dashboard', 'Welcome, Theo'])
 })
 
-test(`every screen of admins ${ORDERLY}`, async ({ page, vouch }) => {
-  test.setTimeout(400_000) // dozens of screens in every look
+testWithSample(`every screen of admins ${ORDERLY}`, async ({ page, vouch }) => {
+  testWithSample.setTimeout(400_000) // dozens of screens in every look
   await enter(page, vouch, ADMIN)
   await tour(page, vouch.url, ADMINS_SCREENS)
   await expect(page.getByRole('main').getByText('Signed in').first(), 'the last is the trail').toBeVisible()

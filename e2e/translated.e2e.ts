@@ -3,37 +3,14 @@ import { EVERYTHING } from '../testing/everything.ts'
 import { connectionsCsv, encodeText } from '../testing/sample-files.ts'
 import { ADMINS_SCREENS, EMPLOYEES_SCREENS, GUESTS_SCREENS, type Screen } from './support/screens.ts'
 import { enter, expect, testWithSample } from './support/test.ts'
-import { translate } from './support/translator.ts'
+import { failed, translate } from './support/translator.ts'
 import { choose } from './support/uploading.ts'
 
-const KEYS = [
-  'j',
-  'j',
-  'k',
-  'x',
-  'x',
-  'l',
-  'h',
-  's',
-  'u',
-  'u',
-  'u',
-  'f',
-  'f',
-  'a',
-  'e',
-  '1',
-  '2',
-  'Enter',
-  'Escape',
-]
 /** These would end the visit, or wait for another program. */
 const LEFT = /log out|sign out|single sign-on|delete account|delete company|download|export|print/i
 const MOST = 25
 
-const failed = (page: Page) => page.getByRole('heading', { name: /Oops! Something went wrong/ })
-
-/** At night: presses each button of the screen once, with what that opens closed again. */
+/** Presses each button of the screen once, with what that opens closed again. */
 async function pressEverything(page: Page, address: string) {
   const names = await page
     .locator(
@@ -59,22 +36,16 @@ async function pressEverything(page: Page, address: string) {
 }
 
 async function actOn(page: Page, screens: Screen[]) {
-  for (const [address, , h1] of screens) {
+  for (const [address] of screens) {
     await page.goto(address)
     await expect(page.getByRole('heading', { level: 1 }).locator('font').first(), address).toBeVisible()
-    await expect(page.locator('[aria-busy="true"]'), address).toHaveCount(0)
-    for (const key of h1 === 'Vouch' ? [] : KEYS) {
-      await page.keyboard.press(key)
-      await expect(failed(page), `${address}: key ${key}`).toHaveCount(0)
-    }
-    if (!EVERYTHING) continue
-    await page.goto(address)
     await expect(page.locator('[aria-busy="true"]'), address).toHaveCount(0)
     await pressEverything(page, address)
   }
 }
 
-testWithSample('every screen goes on when the browser has translated it', async ({ page, vouch }) => {
+testWithSample('every button of a translated screen works', async ({ page, vouch }) => {
+  testWithSample.skip(!EVERYTHING, 'at night; by day shell.e2e.ts presses keys on each screen')
   testWithSample.setTimeout(600_000) // dozens of screens
   await translate(page)
   await actOn(page, GUESTS_SCREENS)
