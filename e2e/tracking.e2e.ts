@@ -121,7 +121,7 @@ test('an admin connects Ashby, sends a candidate after a look at what leaves, an
 
   await test.step('once an admin turned it on, a recommended person is looked up before anyone writes', async () => {
     const later = await signInOverHttp(vouch, ada.user.email)
-    await recommends(later, (await knows(later, 3))[0]!.id)
+    await recommends(later, (await knows(later, 4))[0]!.id)
     const look = page.getByRole('button', { name: 'Look in Ashby' })
     await page.goto(`${vouch.url}/admin/new-recommendations`)
     await expect(page.getByRole('heading', { name: FIRST })).toBeVisible()
@@ -185,6 +185,25 @@ test('an admin connects Ashby, sends a candidate after a look at what leaves, an
     await expect(panel).toBeHidden()
     answer()
     await expect(link).toHaveCount(0)
+    await page.unroute('**/look')
+  })
+
+  await test.step('an evaluation that goes ahead asks about someone who is known, too', async () => {
+    const known = await signInOverHttp(vouch, ada.user.email)
+    const [fourth] = (await known.client.connections.reviewList()).connections
+    await recommends(known, fourth!.id)
+    const { name, linkedin_url: link } = fourth!
+    account.people.push({ ...account.people.at(-1)!, id: randomUUID(), name, link })
+    await page.goto(`${vouch.url}/admin/candidates?tab=to_decide`)
+    await page.getByRole('link', { name, exact: true }).click()
+    const panel = page.locator('#person-panel')
+    await panel.getByText('Your Evaluation').click()
+    await panel.getByRole('switch', { name: 'I recommend my company reach out' }).click()
+    await panel.getByRole('checkbox', { name: /^Go ahead/ }).click()
+    await panel.getByRole('button', { name: 'Save Changes' }).click()
+    await expect(dialog.getByText('In Ashby since May 2026')).toBeVisible()
+    await dialog.getByRole('group').getByRole('button', { name: 'Go ahead' }).click()
+    await expect(page.getByText(`will write to ${name}`)).toBeVisible()
   })
   await vouch.stop('SIGKILL')
 })

@@ -28,7 +28,7 @@ const isText = ({ type, value }) =>
 
 /** Props that hold elements, and React's function that makes one; what the file itself makes of elements is found (`declared`). */
 const ELEMENTS =
-  'children action actions notices control instead heading header above icon hint atIssuer cloneElement'
+  'children action actions notices control dialog instead heading header above icon hint atIssuer cloneElement'
 
 const declared = (node, names = new Set(ELEMENTS.split(' '))) => {
   if (node.type === 'VariableDeclarator' && node.init && hasElement(node.init)) names.add(node.id.name)

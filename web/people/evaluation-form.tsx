@@ -12,6 +12,7 @@ import { useSave } from '../api/use-save.ts'
 import { canGoAhead } from '../claims/base/go-ahead.rules.ts'
 import { GoAheadTick } from '../claims/base/go-ahead-tick.tsx'
 import { useClaim } from '../claims/use-claim.ts'
+import { useLookFirst } from '../tracking/use-look-first.tsx'
 import { Evaluations, SECTION } from './person-card.tsx'
 import { type Evaluation as Given, evaluationBy, isSameEvaluation, withRating } from './rating.rules.ts'
 
@@ -42,7 +43,7 @@ function EvaluationForm({ person, onCancel }: { person: Person; onCancel: () => 
   const set = (part: Partial<Given>) => change({ ...typed, ...part })
   const [isTicked, setTicked] = useState(false)
   const canStart = typed.canReachOut && !saved.canReachOut && canGoAhead(person)
-  const saving = useSaveRating(person, canStart && isTicked, () => {
+  const { dialog, ...saving } = useSaveRating(person, canStart && isTicked, () => {
     forgetKept(`evaluation:${person.id}`)
     setOffered(false)
     setTicked(false)
@@ -57,36 +58,39 @@ function EvaluationForm({ person, onCancel }: { person: Person; onCancel: () => 
     onCancel()
   }
   return (
-    <Form
-      className="mt-3"
-      action="Save Changes"
-      of={{ ...saving, title: 'Your evaluation was not saved' }}
-      kept="What you entered is still here."
-      disabled={!isChanged}
-      onSubmit={() => saving.save(typed)}
-      onClose={cancel}
-      onDiscard={isOffered && isChanged ? discard : undefined}
-    >
-      <Switch
-        label="I recommend my company reach out to this person"
-        hint="Shared with the recruiting team"
-        checked={typed.canReachOut}
-        onCheckedChange={(canReachOut) => set({ canReachOut })}
-      />
-      {canStart && <GoAheadTick person={person} checked={isTicked} onCheckedChange={setTicked} />}
-      <Switch
-        label="Mention my name when contacting"
-        checked={typed.canMentionName}
-        onCheckedChange={(canMentionName) => set({ canMentionName })}
-      />
-      <Textarea
-        label="Additional notes for recruiters"
-        placeholder="Add any special information about this candidate..."
-        maxLength={NOTES_LIMIT}
-        value={typed.notes}
-        onChange={(event) => set({ notes: event.target.value })}
-      />
-    </Form>
+    <>
+      <Form
+        className="mt-3"
+        action="Save Changes"
+        of={{ ...saving, title: 'Your evaluation was not saved' }}
+        kept="What you entered is still here."
+        disabled={!isChanged}
+        onSubmit={() => saving.save(typed)}
+        onClose={cancel}
+        onDiscard={isOffered && isChanged ? discard : undefined}
+      >
+        <Switch
+          label="I recommend my company reach out to this person"
+          hint="Shared with the recruiting team"
+          checked={typed.canReachOut}
+          onCheckedChange={(canReachOut) => set({ canReachOut })}
+        />
+        {canStart && <GoAheadTick person={person} checked={isTicked} onCheckedChange={setTicked} />}
+        <Switch
+          label="Mention my name when contacting"
+          checked={typed.canMentionName}
+          onCheckedChange={(canMentionName) => set({ canMentionName })}
+        />
+        <Textarea
+          label="Additional notes for recruiters"
+          placeholder="Add any special information about this candidate..."
+          maxLength={NOTES_LIMIT}
+          value={typed.notes}
+          onChange={(event) => set({ notes: event.target.value })}
+        />
+      </Form>
+      {dialog}
+    </>
   )
 }
 
@@ -94,6 +98,7 @@ function EvaluationForm({ person, onCancel }: { person: Person; onCancel: () => 
 function useSaveRating(person: Person, goesAhead: boolean, onSaved: () => void) {
   const { id, name } = person
   const { goAhead } = useClaim(person)
+  const { lookFirst, dialog } = useLookFirst(person)
   const queryClient = useQueryClient()
   const { save, ...state } = useSave(api.candidates.ratePerson, {
     meta: { changes: 'rows' },
@@ -105,8 +110,8 @@ function useSaveRating(person: Person, goesAhead: boolean, onSaved: () => void) 
         (list) => list && withRating(list, id, rating),
       )
       onSaved()
-      if (goesAhead) goAhead()
+      if (goesAhead) void lookFirst(goAhead)
     },
   })
-  return { ...state, save: (body: Given) => save({ params: { id }, body }) }
+  return { ...state, dialog, save: (body: Given) => save({ params: { id }, body }) }
 }
