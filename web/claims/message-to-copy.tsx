@@ -27,7 +27,7 @@ type Props = {
   withNotice?: (() => Promise<Message>) | null
 }
 
-/** The message to send. One key copies them and opens the profile. The first time, it asks an admin who candidates can write to. */
+/** The message to send. One key copies it and opens the profile. The first time, it asks an admin who candidates can write to. */
 export function MessageToCopy({ message, url, inPanel = false, withNotice = null }: Props) {
   const [form, setForm] = useState<Form>('short')
   const [isAsking, setAsking] = useState(false)
@@ -39,7 +39,7 @@ export function MessageToCopy({ message, url, inPanel = false, withNotice = null
     } catch {
       return void toast({
         title: 'The message could not be copied',
-        description: 'Select and copy them.',
+        description: 'Select the text and copy it.',
         kind: 'error',
       })
     }
