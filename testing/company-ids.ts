@@ -6,8 +6,16 @@ export type FoundId = { id: string; place: string }
 
 type Column = { table: string; column: string; ofEmployee: boolean }
 
+const read = new WeakMap<object, Promise<Column[]>>()
+
 /** The id columns of every tenant table, from the catalog, so that new ones are included. */
-async function idColumns({ pool }: Database): Promise<Column[]> {
+function idColumns({ pool }: Database): Promise<Column[]> {
+  const columns = read.get(pool) ?? readColumns(pool)
+  read.set(pool, columns)
+  return columns
+}
+
+async function readColumns(pool: Database['pool']): Promise<Column[]> {
   const { rows } = await pool.query<Column>(`
     select c.relname as table, a.attname as column,
       exists (select from pg_attribute e where e.attrelid = c.oid and e.attname = 'employee_id') as "ofEmployee"

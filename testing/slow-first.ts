@@ -1,7 +1,7 @@
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
 const SLOW =
-  /(answer-time|counts|crash|disk-full|file-modes|import-queue|reliability|rotate-secret|scheduled-backup|silent|turns)\.test\.ts$/
+  /(access-matrix|command-line|company-scope|crash|disk-full|hostile-input|import-queue|reliability|scheduled-backup|silence|start)\.test\.ts$/
 
 /** The slowest files run first: at the end, one of them would keep a single worker busy. */
 export class SlowFirst extends BaseSequencer {
