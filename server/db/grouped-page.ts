@@ -3,7 +3,7 @@ import { offsetOf, type PageQuery } from '../pagination.ts'
 
 type Rows = {
   table: 'shown_connection' | 'shown_person'
-  /** The condition of the list; the table's alias is t. */
+  /** The condition of the list; the table's alias is t, and `of_category.value` is the category of a group by category. */
   where: RawBuilder<boolean>
   /** Columns that lead the index before search and id, with the values that the list holds. */
   groups: Record<string, readonly string[]>

@@ -50,7 +50,7 @@ export function TrackingCard() {
         isOn={connected?.off_reason === null}
         hasContent={connected !== null}
         why="Send a candidate to your applicant tracking system with one button, credited to who recommended them, and read here what becomes of them there."
-        leaves="name, profile link, title, employer, email address if there is one, and job of each candidate an admin sends. The recommender and their words only if they agreed to be named. If admins may look people up: name and email address of each person they look up."
+        leaves="name, profile link, title, employer, email address if there is one, and job of each candidate an admin sends. The recommender and their words only if they agreed to be named. If admins may look people up: name and email address of each person they look up or go ahead with."
         actionRef={action}
         action={
           <>
@@ -77,7 +77,7 @@ export function TrackingCard() {
         {connected && (
           <Switch
             label={`Look recommended people up in ${name}`}
-            hint={`A button in their panel asks ${name} whether they are there. What it answers is not stored.`}
+            hint={`A button in their panel asks ${name} whether they are there, and Vouch asks before Go ahead. What it answers is not stored.`}
             checked={(turn.isPending ? turn.variables?.body.can_look : undefined) ?? connected.can_look}
             onCheckedChange={(can_look) => turn.save({ body: { can_look } })}
           />
